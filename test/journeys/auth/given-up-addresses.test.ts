@@ -98,7 +98,7 @@ describe('what waits to be confirmed is sent again', () => {
     expect(body.user).toMatchObject({ id: userId, email, phone });
   });
 
-  test('for somebody without a name who proved the number first, whose mailed link went with it', async () => {
+  test('but not for an anonymous user who confirmed a number first, which ends the change of address', async () => {
     const anonymous = (await post(house, '/signup', {})).body;
     const [email, phone] = [newEmail(), newPhone()];
     await change(house, anonymous.access_token, { email, phone });
@@ -107,9 +107,9 @@ describe('what waits to be confirmed is sent again', () => {
     expect(readLocation(await house.send('GET', path)).fragment.error_code).toBe('otp_expired');
 
     await post(house, '/resend', { type: 'email_change', phone });
+    await house.settle();
 
-    const { path: newPath } = await readMail(house, email);
-    expect(readLocation(await house.send('GET', newPath)).fragment).toHaveProperty('access_token');
+    expect(await house.mails(email)).toHaveLength(1);
   });
 
   test.each([

@@ -215,7 +215,7 @@ test('access tokens show it so, too, and so does a token of a number that an adm
   const { body } = await post(quick, '/token?grant_type=password', { phone: given, password });
 
   expect(claimsOf(begun.body.access_token)).toMatchObject({ phone, user_metadata: { phone } });
-  expect(claimsOf(body.access_token)).toMatchObject({ phone: given, user_metadata: { phone: given } });
+  expect(claimsOf(body.access_token)).toMatchObject({ phone: given, user_metadata: { phone } });
   expect(body.user.identities).toMatchObject([{ identity_data: { phone: given, phone_verified: true } }]);
 });
 

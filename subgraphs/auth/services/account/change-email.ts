@@ -9,6 +9,7 @@ import { resolveRedirect } from '../ground/redirects.ts';
 import { checkRecipient } from '../messages/mails/check-recipient.ts';
 import { type EmailChangeMail, enqueueMail, type MailRequest } from '../messages/mails/enqueue-mail.ts';
 import { createEmailChangeMail } from '../messages/mails/link-mails.ts';
+import { confirmsAtOnce } from '../people/confirms-at-once.ts';
 import { replaceEmail } from '../people/email-address.ts';
 import { openFlow } from '../sessions/flows/flow.ts';
 
@@ -29,8 +30,8 @@ export async function prepareEmailChange(
 ): Promise<ChangeEmail | null> {
   if (!email) return null;
   const challenge = parseChallenge(parameters);
-  const { autoconfirm } = ctx.settings.mail;
-  if (user.isAnonymous && autoconfirm) return (tx, changed) => replaceEmail(ctx, tx, changed, email);
+  if (user.isAnonymous && confirmsAtOnce(ctx, 'email'))
+    return (tx, changed) => replaceEmail(ctx, tx, changed, { email });
   const recipients = listChangeRecipients(ctx, user, email);
   for (const { address } of recipients) await checkRecipient(ctx, address);
   refuseTooSoon(ctx, 'emailChange', user.emailChangeSentAt);

@@ -5,7 +5,7 @@ import type { UserRow } from '../../values/user-row.ts';
 import { spendNonce } from '../credentials/codes/find-token-owner.ts';
 import { hashPassword, matchesPassword, requirePassword } from '../credentials/passwords/password-hash.ts';
 import { enqueueMail } from '../messages/mails/enqueue-mail.ts';
-import { nothingPending, revokePendingFlows } from '../people/lock-user.ts';
+import { endPendingChanges } from '../people/lock-user.ts';
 import type { Viewer } from '../sessions/callers/get-viewer.ts';
 import { wasOpenedByOneTimeToken } from '../sessions/callers/require-session.ts';
 
@@ -23,16 +23,15 @@ export async function changePassword(
     emailChangeSentAt: null,
     phoneChangeSentAt: null,
     reauthenticationSentAt: null,
-    ...nothingPending,
   };
   await tx.user.updateMany({ where: { id: user.id }, data: changes });
-  await revokePendingFlows(tx, user.id);
+  const changed = await endPendingChanges(tx, { ...user, ...changes });
   await tx.session.deleteMany({ where: { userId: user.id, ...(sessionId && { id: { not: sessionId } }) } });
   if (password.mailsUser && user.email) {
     const { id: userId, email } = user;
     await enqueueMail(ctx, tx, { kind: 'passwordChanged', to: email, userId, values: { Email: email } });
   }
-  return { ...user, ...changes };
+  return changed;
 }
 
 type PasswordChange = { password?: string | null; currentPassword?: string | null; nonce?: string | null };

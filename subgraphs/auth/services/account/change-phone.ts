@@ -3,6 +3,7 @@ import type { Transaction } from '../../deps.ts';
 import type { UserRow } from '../../values/user-row.ts';
 import { refuseSmsTooSoon } from '../ground/limits/sending-limits.ts';
 import { checkChannel, prepareCode, sendCode } from '../messages/texts/send-code.ts';
+import { confirmsAtOnce } from '../people/confirms-at-once.ts';
 import { replacePhone } from '../people/phone-number.ts';
 
 type PhoneChange = { phone: string | null; channel?: string | null };
@@ -17,7 +18,7 @@ export async function preparePhoneChange(
 ): Promise<ChangePhone | null> {
   if (!phone) return null;
   const channel = checkChannel(ctx, asked);
-  if (ctx.settings.sms.autoconfirm) return (tx, changed) => replacePhone(ctx, tx, changed, phone);
+  if (confirmsAtOnce(ctx, 'phone')) return (tx, changed) => replacePhone(ctx, tx, changed, phone);
   refuseSmsTooSoon(ctx, user.phoneChangeSentAt);
   await prepareCode(ctx, phone);
   return async (tx, changed) => {

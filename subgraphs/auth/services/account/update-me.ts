@@ -5,6 +5,7 @@ import { checkMetadataSize, type Metadata, mergeMetadata } from '../../values/me
 import type { UserRow } from '../../values/user-row.ts';
 import { type AuditEvent, recordEvents } from '../ground/audit.ts';
 import { limitPerClient } from '../ground/limits/limit-per-client.ts';
+import { confirmsAtOnce } from '../people/confirms-at-once.ts';
 import { lockUser } from '../people/lock-user.ts';
 import { prepareEmailChange } from './change-email.ts';
 import { changePassword, preparePassword } from './change-password.ts';
@@ -41,8 +42,9 @@ export async function updateMe(ctx: AuthContext, input: UpdateMeInput): Promise<
       events.push({ action: 'user_updated_password', actor: changed });
     }
     changed = await changeMetadata(tx, changed, input);
-    if (changeEmail) changed = await changeEmail(tx, changed);
-    if (changePhone) changed = await changePhone(tx, changed);
+    // A change without a confirmation ends pending ones, so it comes before the one that starts here.
+    const changes = confirmsAtOnce(ctx, 'phone') ? [changePhone, changeEmail] : [changeEmail, changePhone];
+    for (const change of changes) if (change) changed = await change(tx, changed);
     await recordEvents(ctx, tx, [...events, { action: 'user_modified', actor: changed }]);
     return changed;
   });

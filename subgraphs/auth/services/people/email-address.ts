@@ -6,6 +6,7 @@ import { mergeMetadata } from '../../values/metadata.ts';
 import type { UserRow } from '../../values/user-row.ts';
 import { isEmailTaken } from './find-user.ts';
 import { changeUser, storeOwnIdentity } from './identity.ts';
+import { endPendingChanges } from './lock-user.ts';
 
 /** Marks a user's address as verified, in the user and in the identity. */
 export async function confirmEmail(ctx: AuthContext, tx: Transaction, user: UserRow): Promise<UserRow> {
@@ -29,12 +30,17 @@ export async function confirmEmail(ctx: AuthContext, tx: Transaction, user: User
   return changed;
 }
 
-/** Gives a user a new, verified address, in the user and in the identity, and announces the change. */
+type NewEmail = { email: string; flowId?: string | null };
+
+/**
+ * Gives a user a new, verified address, in the user and in the identity, ends what is pending, and announces the
+ * change. `user_metadata` may hold an address of the app's own, so only a first confirmation is noted there.
+ */
 export async function replaceEmail(
   ctx: AuthContext,
   tx: Transaction,
   user: UserRow,
-  email: string,
+  { email, flowId }: NewEmail,
 ): Promise<UserRow> {
   if (await isEmailTaken({ db: tx }, email, user.id)) throw authErrors.emailExists();
   const claims = { email, email_verified: true };
@@ -43,14 +49,14 @@ export async function replaceEmail(
   const changed = await changeUser(tx, user, {
     identities,
     email,
-    newEmail: null,
-    emailChangeHalfConfirmed: false,
     emailConfirmedAt: user.emailConfirmedAt ?? ctx.clock(),
     isAnonymous: false,
-    userMetadata: mergeMetadata(user.userMetadata, claims),
+    ...(!user.emailConfirmedAt && {
+      userMetadata: mergeMetadata(user.userMetadata, { email_verified: true }),
+    }),
   }).catch(refuseTaken);
   await ctx.announce(tx, 'user.address_changed', { userId: user.id, email });
-  return changed;
+  return endPendingChanges(tx, changed, flowId);
 }
 
 /** Another user got the address while this user was verifying it. */

@@ -18,30 +18,37 @@ export type ExternalIdentity = {
   primary: string | null;
 };
 
-/**
- * Stores what a provider says in the user's identity, in place of earlier data, and merges it into the user's
- * metadata.
- */
+/** Stores the identity that a user signs in with, and merges the provider's claims into the user's metadata. */
 export async function writeIdentity(
   ctx: AuthContext,
   tx: Transaction,
   user: UserRow,
   external: ExternalIdentity,
 ): Promise<UserRow> {
+  const identities = await storeIdentity(ctx, tx, user, external);
+  return changeUser(tx, user, {
+    identities,
+    userMetadata: mergeMetadata(user.userMetadata, external.claims),
+    isAnonymous: false,
+  });
+}
+
+/** Stores what a provider says in the user's identity, in place of earlier data. Returns all of their identities. */
+export async function storeIdentity(
+  ctx: AuthContext,
+  tx: Transaction,
+  user: UserRow,
+  external: ExternalIdentity,
+): Promise<Identity[]> {
   const known = user.identities.find(
     ({ provider, providerId }) => provider === external.provider && providerId === external.sub,
   );
   const identity = draftIdentity(external, { userId: user.id, now: ctx.clock(), known });
   if (known) await tx.identity.updateMany({ where: { id: known.id }, data: identity });
   else await tx.identity.createMany({ data: identity });
-  const identities = known
+  return known
     ? user.identities.map((one) => (one.id === known.id ? identity : one))
     : [...user.identities, identity];
-  return changeUser(tx, user, {
-    identities,
-    userMetadata: mergeMetadata(user.userMetadata, external.claims),
-    isAnonymous: false,
-  });
 }
 
 type IdentityContent = Pick<ExternalIdentity, 'sub' | 'claims' | 'primary'> & { provider: string };

@@ -24,10 +24,24 @@ export async function lockUser(
 export const nothingPending = { newEmail: null, emailChangeHalfConfirmed: false, newPhone: null } as const;
 
 /**
- * Ends what someone else who knew the old password may have begun: mailed tokens, flow codes, and pending
- * identity links.
+ * Ends the pending changes of email address and phone number, every code and link, and every sign-in or linking
+ * that is not finished. Called when an account gets a new password, and when one of its addresses is added,
+ * replaced or removed: somebody who had access before must not regain it by something that they started then.
+ * `currentFlowId` is the flow that causes the change and still has to finish.
  */
-export async function revokePendingFlows(tx: Transaction, userId: string): Promise<void> {
+export async function endPendingChanges(
+  tx: Transaction,
+  user: UserRow,
+  currentFlowId: string | null = null,
+): Promise<UserRow> {
+  const { id: userId } = user;
+  await tx.user.updateMany({ where: { id: userId }, data: nothingPending });
   await tx.oneTimeToken.deleteMany({ where: { userId } });
-  await tx.flowState.deleteMany({ where: { OR: [{ userId }, { linkingTargetId: userId }] } });
+  await tx.flowState.deleteMany({
+    where: {
+      OR: [{ userId }, { linkingTargetId: userId }],
+      ...(currentFlowId && { id: { not: currentFlowId } }),
+    },
+  });
+  return { ...user, ...nothingPending };
 }

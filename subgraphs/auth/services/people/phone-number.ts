@@ -8,6 +8,7 @@ import type { UserRow } from '../../values/user-row.ts';
 import { enqueueMail } from '../messages/mails/enqueue-mail.ts';
 import { createIdentityLinkedMail } from '../messages/mails/notification-mails.ts';
 import { changeUser, storeOwnIdentity } from './identity.ts';
+import { endPendingChanges } from './lock-user.ts';
 
 /** Marks a user's phone number as verified, in the user and in the identity. */
 export async function confirmPhone(ctx: AuthContext, tx: Transaction, user: UserRow): Promise<UserRow> {
@@ -25,8 +26,8 @@ export async function confirmPhone(ctx: AuthContext, tx: Transaction, user: User
 }
 
 /**
- * Gives a user a new, verified phone number, and notifies them by mail if it replaces another number or adds
- * an identity.
+ * Gives a user a new, verified phone number, ends what is pending, and notifies them by mail if it replaces
+ * another number or adds an identity.
  */
 export async function replacePhone(
   ctx: AuthContext,
@@ -36,17 +37,14 @@ export async function replacePhone(
 ): Promise<UserRow> {
   if (await tx.user.count({ where: { phone, id: { not: user.id } } })) throw authErrors.phoneExists();
   const identities = await storePhoneIdentity(ctx, tx, user, phone);
-  const claims = { phone: toE164(phone), phone_verified: true };
   const changed = await changeUser(tx, user, {
     identities,
     phone,
-    newPhone: null,
     phoneConfirmedAt: ctx.clock(),
     isAnonymous: false,
-    userMetadata: mergeMetadata(user.userMetadata, claims),
   }).catch(refuseTaken);
   await notify(ctx, tx, user, phone);
-  return changed;
+  return endPendingChanges(tx, changed);
 }
 
 async function notify(ctx: AuthContext, tx: Transaction, user: UserRow, phone: string): Promise<void> {

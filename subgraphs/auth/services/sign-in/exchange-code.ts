@@ -33,7 +33,7 @@ export async function exchangeCode(ctx: AuthContext, { authCode, codeVerifier }:
   const session = await transactWithRetry(ctx, async (tx) => {
     // The user is locked before the flow is deleted, as everywhere.
     const { user } = identityToLink
-      ? await linkToTarget(ctx, tx, flow.userId, identityToLink)
+      ? await linkToTarget(ctx, tx, { targetId: flow.userId, external: identityToLink, flowId: flow.id })
       : { user: known };
     const { count } = await tx.flowState.deleteMany({ where: { id: flow.id } });
     if (count === 0) throw authErrors.flowStateNotFound();

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { toE164 } from '../../../values/addresses.ts';
 import { type Metadata, mergeMetadata } from '../../../values/metadata.ts';
 import { toProviders, type UserRow } from '../../../values/user-row.ts';
-import { nothingPending } from '../../people/lock-user.ts';
 
 /** What an administrator sets, checked; null leaves a field as it is. */
 export type AccountChanges = {
@@ -26,7 +25,7 @@ export function changeAccount(user: UserRow, changes: AccountChanges, now: Date)
   let changed: UserRow = {
     ...user,
     role: role ?? user.role,
-    ...(passwordHash && { passwordHash, adminPasswordAt: now, ...nothingPending }),
+    ...(passwordHash && { passwordHash, adminPasswordAt: now }),
     bannedUntil: ban ? ban.until : user.bannedUntil,
     updatedAt: now,
   };
@@ -58,15 +57,12 @@ function withAddress(
   const identities = isNew
     ? [...user.identities, identity]
     : user.identities.map((one) => (one.id === known.id ? identity : one));
-  const pending = kind === 'email' ? { newEmail: null, emailChangeHalfConfirmed: false } : { newPhone: null };
   return {
     ...user,
-    ...pending,
     [kind]: address,
     isAnonymous: false,
     identities,
     appMetadata: merge(user.appMetadata, toProviders(identities)),
-    userMetadata: kind in user.userMetadata ? merge(user.userMetadata, claims) : user.userMetadata,
   };
 }
 

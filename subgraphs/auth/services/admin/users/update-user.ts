@@ -7,7 +7,7 @@ import { toTraits } from '../../../values/user-traits.ts';
 import { checkNewPassword } from '../../credentials/passwords/check-new-password.ts';
 import { hashPassword } from '../../credentials/passwords/password-hash.ts';
 import { recordEvents } from '../../ground/audit.ts';
-import { revokePendingFlows } from '../../people/lock-user.ts';
+import { endPendingChanges } from '../../people/lock-user.ts';
 import { findAccount, lockAccount, refuseClash, storeAccount } from './account.ts';
 import { type AccountChanges, changeAccount } from './account-changes.ts';
 import { type AccountFields, checkAccountFields } from './check-account-fields.ts';
@@ -22,10 +22,10 @@ export async function updateUser(ctx: AuthContext, { id, ...fields }: UpdateUser
   const user = await ctx.db
     .$transaction(async (tx) => {
       const before = await lockAccount(ctx, tx, known.id);
-      const after = changeAccount(before, changes, ctx.clock());
-      checkMetadataSize(chosenOf(fields, after), before);
-      await storeAccount(tx, before, after);
-      await endWhatChanged(ctx, tx, before, after);
+      const changed = changeAccount(before, changes, ctx.clock());
+      checkMetadataSize(chosenOf(fields, changed), before);
+      await storeAccount(tx, before, changed);
+      const after = await endWhatChanged(ctx, tx, before, changed);
       await recordEvents(ctx, tx, [{ action: 'user_modified', actor: admin.actor, traits: toTraits(after) }]);
       await announceChanges(ctx, tx, before, after);
       return after;
@@ -53,25 +53,16 @@ async function prepare(ctx: AuthContext, userId: string, fields: AccountFields):
 }
 
 /**
- * A new password ends every session and pending flow; a new address invalidates all one-time tokens. Access tokens
- * keep their role, so the loss of an administrator's role ends the sessions that they belong to.
+ * A new password ends every session. A new password or address ends what is pending. Access tokens keep their
+ * role, so the loss of an administrator's role ends the sessions that they belong to.
  */
-async function endWhatChanged(
-  ctx: AuthContext,
-  tx: Transaction,
-  before: UserRow,
-  after: UserRow,
-): Promise<void> {
-  const userId = after.id;
+async function endWhatChanged(ctx: AuthContext, tx: Transaction, before: UserRow, after: UserRow) {
   const { adminRoles } = ctx.settings.token;
   const hasNewPassword = before.passwordHash !== after.passwordHash;
+  const hasNewAddress = before.email !== after.email || before.phone !== after.phone;
   const losesAdminRole = adminRoles.includes(before.role) && !adminRoles.includes(after.role);
-  if (hasNewPassword || losesAdminRole) await tx.session.deleteMany({ where: { userId } });
-  if (hasNewPassword) {
-    await revokePendingFlows(tx, userId);
-  } else if (before.email !== after.email || before.phone !== after.phone) {
-    await tx.oneTimeToken.deleteMany({ where: { userId } });
-  }
+  if (hasNewPassword || losesAdminRole) await tx.session.deleteMany({ where: { userId: after.id } });
+  return hasNewPassword || hasNewAddress ? endPendingChanges(tx, after) : after;
 }
 
 async function announceChanges(ctx: AuthContext, tx: Transaction, before: UserRow, after: UserRow) {

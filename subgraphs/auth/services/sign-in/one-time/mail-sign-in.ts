@@ -12,6 +12,7 @@ import { claimMail, secondsUntilNextMail, spendMailBudget } from '../../ground/l
 import { checkRecipient } from '../../messages/mails/check-recipient.ts';
 import { enqueueMail } from '../../messages/mails/enqueue-mail.ts';
 import { createLinkMail } from '../../messages/mails/link-mails.ts';
+import { confirmsAtOnce } from '../../people/confirms-at-once.ts';
 import { audienceOf, findAccountByEmail, findUserByAddress } from '../../people/find-user.ts';
 import { lockUser } from '../../people/lock-user.ts';
 import { draftEmailUser, insertUser } from '../../people/new-user.ts';
@@ -33,7 +34,7 @@ export async function mailSignIn(ctx: AuthContext, asked: Works['mailedSignIn'])
     aud,
     role: ctx.settings.defaultRole,
     now: ctx.clock(),
-    confirmed: ctx.settings.mail.autoconfirm,
+    confirmed: confirmsAtOnce(ctx, 'email'),
   });
   const user = await findUserByAddress(ctx, { email }, aud);
   if (user) return mailUser(ctx, user, draft, asked.mailing);
@@ -45,7 +46,7 @@ export async function mailSignIn(ctx: AuthContext, asked: Works['mailedSignIn'])
 async function mailUser(ctx: AuthContext, { id }: UserRow, draft: UserRow, mailing: Mailing) {
   return ctx.db.$transaction(async (tx) => {
     const user = await lockUser(ctx, tx, id);
-    const isMember = user.emailConfirmedAt || ctx.settings.mail.autoconfirm;
+    const isMember = user.emailConfirmedAt || confirmsAtOnce(ctx, 'email');
     const lastSentAt = isMember ? user.recoverySentAt : user.confirmationSentAt;
     // The frequency of a magic link applies to both mails: another one for new users would reveal which they
     // are.

@@ -6,6 +6,7 @@ import { withdrawPasswordOf } from '../../credentials/passwords/password-hash.ts
 import { isNewUserAllowed } from '../../ground/hooks/user-created.ts';
 import { claimSms, secondsUntilNextSms } from '../../ground/limits/sending-limits.ts';
 import { type Channel, prepareCode } from '../../messages/texts/send-code.ts';
+import { confirmsAtOnce } from '../../people/confirms-at-once.ts';
 import { audienceOf, findUserByAddress } from '../../people/find-user.ts';
 import { lockUser } from '../../people/lock-user.ts';
 import { draftPhoneUser, insertUser } from '../../people/new-user.ts';
@@ -24,7 +25,7 @@ export async function textSignIn(ctx: AuthContext, asked: Works['textedSignIn'])
     aud,
     role: ctx.settings.defaultRole,
     now: ctx.clock(),
-    confirmed: ctx.settings.sms.autoconfirm,
+    confirmed: confirmsAtOnce(ctx, 'phone'),
   });
   const user = await findUserByAddress(ctx, { phone }, aud);
   if (user) return textUser(ctx, user, draft, channel);

@@ -111,7 +111,6 @@ async function confirmPhoneOwner(ctx: AuthContext, tx: Transaction, { user }: To
 async function confirmPhoneChange(ctx: AuthContext, tx: Transaction, { user, refusal }: TokenOwner) {
   if (!user.newPhone) throw refusal();
   const changed = await replacePhone(ctx, tx, user, user.newPhone);
-  await tx.oneTimeToken.deleteMany({ where: { userId: user.id } });
   await recordEvents(ctx, tx, [{ action: 'user_modified', actor: changed }]);
   return { user: changed };
 }
@@ -119,7 +118,7 @@ async function confirmPhoneChange(ctx: AuthContext, tx: Transaction, { user, ref
 const halfway = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 /** Confirms a change of address for one of its addresses; the last one to confirm makes it effective. */
-async function confirmEmailChange(ctx: AuthContext, tx: Transaction, { user, refusal }: TokenOwner) {
+async function confirmEmailChange(ctx: AuthContext, tx: Transaction, { token, user, refusal }: TokenOwner) {
   const { id } = user;
   if (!user.newEmail) throw refusal();
   const missing = await tx.oneTimeToken.count({
@@ -129,8 +128,7 @@ async function confirmEmailChange(ctx: AuthContext, tx: Transaction, { user, ref
     await tx.user.updateMany({ where: { id }, data: { emailChangeHalfConfirmed: true } });
     return { message: halfway };
   }
-  const changed = await replaceEmail(ctx, tx, user, user.newEmail);
-  await tx.oneTimeToken.deleteMany({ where: { userId: id } });
+  const changed = await replaceEmail(ctx, tx, user, { email: user.newEmail, flowId: token.flowStateId });
   await recordEvents(ctx, tx, [{ action: 'user_modified', actor: changed }]);
   if (ctx.settings.mail.notifiesEmailChanged && user.email) {
     const change = { userId: id, email: user.newEmail, oldEmail: user.email };

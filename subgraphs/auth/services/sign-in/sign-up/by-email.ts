@@ -9,6 +9,7 @@ import { checkRecipient } from '../../messages/mails/check-recipient.ts';
 import { enqueueMail } from '../../messages/mails/enqueue-mail.ts';
 import { createLinkMail } from '../../messages/mails/link-mails.ts';
 import { claimAddress } from '../../people/claim-account.ts';
+import { confirmsAtOnce } from '../../people/confirms-at-once.ts';
 import { findAccountByEmail } from '../../people/find-user.ts';
 import { draftEmailUser } from '../../people/new-user.ts';
 import { openFlow } from '../../sessions/flows/flow.ts';
@@ -23,7 +24,7 @@ const toRequested = (actor: UserRow): AuditEvent => ({
 
 export const byEmail: AddressKind<{ mailing: Mailing }> = {
   provider: 'email',
-  isAutoconfirmed: ({ settings }) => settings.mail.autoconfirm,
+  isAutoconfirmed: (ctx) => confirmsAtOnce(ctx, 'email'),
   checkRecipient,
   draft: ({ address, ...input }) => draftEmailUser({ ...input, email: address }),
   find: findAccountByEmail,

@@ -6,13 +6,14 @@ import { recordEvents } from '../../ground/audit.ts';
 import { findBeforeClaim } from '../../ground/find-or-bring.ts';
 import { secondsUntilNextSms, startSmsPause } from '../../ground/limits/sending-limits.ts';
 import { type Channel, prepareCode, sendCode } from '../../messages/texts/send-code.ts';
+import { confirmsAtOnce } from '../../people/confirms-at-once.ts';
 import { draftPhoneUser } from '../../people/new-user.ts';
 import { defer } from '../deferred/defer.ts';
 import type { AddressKind } from './address-kind.ts';
 
 export const byPhone: AddressKind<{ channel: Channel }> = {
   provider: 'phone',
-  isAutoconfirmed: ({ settings }) => settings.sms.autoconfirm,
+  isAutoconfirmed: (ctx) => confirmsAtOnce(ctx, 'phone'),
   draft: ({ address, ...input }) => draftPhoneUser({ ...input, phone: address }),
   find: (ctx, phone) =>
     findBeforeClaim(ctx, { kind: 'phone', key: phone }, () =>

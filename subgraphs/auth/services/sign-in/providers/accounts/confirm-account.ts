@@ -7,6 +7,7 @@ import { refuseTooSoon, spendMailBudget } from '../../../ground/limits/sending-l
 import { checkAuthorized } from '../../../messages/mails/check-recipient.ts';
 import { clearUnprovenAccount } from '../../../people/claim-account.ts';
 import { changeUser, type ExternalIdentity } from '../../../people/identity.ts';
+import { endPendingChanges } from '../../../people/lock-user.ts';
 import { sendConfirmation } from '../../sign-up/by-email.ts';
 import { recordSignUp } from '../../sign-up/record-sign-up.ts';
 import { findFreeAddress } from './external-account.ts';
@@ -32,7 +33,8 @@ export async function confirmAccount(
     return { user: cleared };
   }
   const email = cleared.email ?? (await findFreeAddress(tx, address));
-  const confirmed = await changeUser(tx, cleared, { email, emailConfirmedAt: ctx.clock() });
+  const changed = await changeUser(tx, cleared, { email, emailConfirmedAt: ctx.clock() });
+  const confirmed = email === user.email ? changed : await endPendingChanges(tx, changed);
   await recordSignUp(ctx, tx, confirmed, provider);
   return { user: confirmed };
 }

@@ -1,12 +1,13 @@
 import type { AuthContext } from '../../../../context.ts';
 import type { Transaction } from '../../../../deps.ts';
 import { authErrors } from '../../../../errors.ts';
+import { mergeMetadata } from '../../../../values/metadata.ts';
 import { isBanned, type UserRow } from '../../../../values/user-row.ts';
 import { recordEvents } from '../../../ground/audit.ts';
 import { enqueueMail } from '../../../messages/mails/enqueue-mail.ts';
 import { createIdentityLinkedMail } from '../../../messages/mails/notification-mails.ts';
-import { changeUser, type ExternalIdentity, writeIdentity } from '../../../people/identity.ts';
-import { lockUser } from '../../../people/lock-user.ts';
+import { changeUser, type ExternalIdentity, storeIdentity } from '../../../people/identity.ts';
+import { endPendingChanges, lockUser } from '../../../people/lock-user.ts';
 import { findFreeAddress, findOwner } from './external-account.ts';
 
 /** Locks and returns the user who gets an identity. Throws where the identity cannot be linked to them. */
@@ -29,16 +30,21 @@ export async function findLinkTarget(
   return target;
 }
 
-/** Links an identity to the signed-in user, who gets its verified address if they have none. */
+type Link = { targetId: string; external: ExternalIdentity; flowId: string | null };
+
+/**
+ * Links an identity to the signed-in user, who gets its verified address if they have none. The provider's claims
+ * are stored in the identity only: the user did not sign in with it, and `user_metadata` is theirs.
+ */
 export async function linkToTarget(
   ctx: AuthContext,
   tx: Transaction,
-  targetId: string,
-  external: ExternalIdentity,
+  { targetId, external, flowId }: Link,
 ): Promise<{ user: UserRow }> {
   const target = await findLinkTarget(ctx, tx, targetId, external);
-  const linked = await writeIdentity(ctx, tx, target, external);
-  const user = await adoptAddress(ctx, tx, linked, external);
+  const identities = await storeIdentity(ctx, tx, target, external);
+  const linked = await changeUser(tx, target, { identities, isAnonymous: false });
+  const user = await adoptAddress(ctx, tx, linked, { external, flowId });
   const traits = { provider: external.provider };
   await recordEvents(ctx, tx, [{ action: 'identity_linked', actor: user, traits }]);
   if (ctx.settings.mail.notifiesIdentityLinked && user.email) {
@@ -53,11 +59,16 @@ async function adoptAddress(
   ctx: AuthContext,
   tx: Transaction,
   user: UserRow,
-  { primary, verified }: ExternalIdentity,
+  { external: { primary, verified }, flowId }: Pick<Link, 'external' | 'flowId'>,
 ): Promise<UserRow> {
   if (user.email || !primary || !verified.includes(primary)) return user;
   const email = await findFreeAddress(tx, primary);
   if (!email) return user;
   await ctx.announce(tx, 'user.address_changed', { userId: user.id, email });
-  return changeUser(tx, user, { email, emailConfirmedAt: user.emailConfirmedAt ?? ctx.clock() });
+  const changed = await changeUser(tx, user, {
+    email,
+    emailConfirmedAt: user.emailConfirmedAt ?? ctx.clock(),
+    userMetadata: mergeMetadata(user.userMetadata, { email_verified: true }),
+  });
+  return endPendingChanges(tx, changed, flowId);
 }

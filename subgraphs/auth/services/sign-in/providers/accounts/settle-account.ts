@@ -11,7 +11,8 @@ import { type Admission, confirmAccount, keepOnlyIdentity } from './confirm-acco
 import { createExternalUser, findAccount, findFreeAddress, findOwner } from './external-account.ts';
 import { linkToTarget } from './link-to-target.ts';
 
-type Purpose = Pick<FlowState, 'inviteTokenHash' | 'linkingTargetId' | 'redirectTo'>;
+/** Why an identity is presented; `id` is absent where no flow of a browser is involved. */
+type Purpose = Pick<FlowState, 'inviteTokenHash' | 'linkingTargetId' | 'redirectTo'> & { id?: string };
 
 /**
  * Finds or creates the user of an external identity, by the linking rules, and links the identity to them.
@@ -19,10 +20,12 @@ type Purpose = Pick<FlowState, 'inviteTokenHash' | 'linkingTargetId' | 'redirect
 export async function settleAccount(
   ctx: AuthContext,
   tx: Transaction,
-  { inviteTokenHash, linkingTargetId, redirectTo }: Purpose,
+  { id, inviteTokenHash, linkingTargetId, redirectTo }: Purpose,
   external: ExternalIdentity,
 ): Promise<Admission> {
-  if (linkingTargetId) return linkToTarget(ctx, tx, linkingTargetId, external);
+  if (linkingTargetId) {
+    return linkToTarget(ctx, tx, { targetId: linkingTargetId, external, flowId: id ?? null });
+  }
   if (inviteTokenHash) return acceptInvitation(ctx, tx, inviteTokenHash, external);
   const { user, isKnown } = await openAccount(ctx, tx, external);
   if (!maySignIn(user, external, isKnown)) {

@@ -3,12 +3,14 @@ import type { AuthContext } from '../../../../context.ts';
 import type { Transaction } from '../../../../deps.ts';
 import { about, authErrors } from '../../../../errors.ts';
 import { authorize } from '../../../../permissions.ts';
+import { mergeMetadata } from '../../../../values/metadata.ts';
 import type { UserRow } from '../../../../values/user-row.ts';
 import { recordEvents } from '../../../ground/audit.ts';
 import { enqueueMail } from '../../../messages/mails/enqueue-mail.ts';
 import { createIdentityUnlinkedMail } from '../../../messages/mails/notification-mails.ts';
+import { confirmsAtOnce } from '../../../people/confirms-at-once.ts';
 import { changeUser, isProved } from '../../../people/identity.ts';
-import { lockUser } from '../../../people/lock-user.ts';
+import { endPendingChanges, lockUser } from '../../../people/lock-user.ts';
 import { findFreeAddress } from './external-account.ts';
 
 type Identity = UserRow['identities'][number];
@@ -49,18 +51,23 @@ async function remove(ctx: AuthContext, tx: Transaction, user: UserRow, identity
   await tx.identity.deleteMany({ where: { id: identity.id } });
   const identities = user.identities.filter(({ id }) => id !== identity.id);
   if (identity.provider === 'phone') {
-    return changeUser(tx, user, { identities, phone: null, phoneConfirmedAt: null });
+    return endPendingChanges(
+      tx,
+      await changeUser(tx, user, { identities, phone: null, phoneConfirmedAt: null }),
+    );
   }
   const isAlone = user.email === identity.email && !identities.some(({ email }) => email === user.email);
   if (!isAlone) return changeUser(tx, user, { identities });
-  const successor = await findSuccessor(tx, identities);
-  await tx.oneTimeToken.deleteMany({ where: { userId: user.id } });
-  await ctx.announce(tx, 'user.address_changed', { userId: user.id, email: successor.email });
-  return changeUser(tx, user, {
+  const { email, isProved: isProvedThere } = await findSuccessor(tx, identities);
+  const isConfirmed = email !== null && confirmsAtOnce(ctx, 'email', isProvedThere);
+  await ctx.announce(tx, 'user.address_changed', { userId: user.id, email });
+  const changed = await changeUser(tx, user, {
     identities,
-    email: successor.email,
-    emailConfirmedAt: successor.isProved ? (user.emailConfirmedAt ?? ctx.clock()) : null,
+    email,
+    emailConfirmedAt: isConfirmed ? (user.emailConfirmedAt ?? ctx.clock()) : null,
+    userMetadata: mergeMetadata(user.userMetadata, { email_verified: isConfirmed }),
   });
+  return endPendingChanges(tx, changed);
 }
 
 /** The user's next address, a verified one first. Refused when other users have taken all of them. */

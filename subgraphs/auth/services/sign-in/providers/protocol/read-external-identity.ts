@@ -4,6 +4,7 @@ import type { AuthContext } from '../../../../context.ts';
 import { authErrors } from '../../../../errors.ts';
 import { parseEmail } from '../../../../values/addresses.ts';
 import { checkMetadata } from '../../../../values/metadata.ts';
+import { confirmsAtOnce } from '../../../people/confirms-at-once.ts';
 import type { ExternalIdentity } from '../../../people/identity.ts';
 import { toClaims } from './claims.ts';
 import type { ProviderGrant } from './exchange-provider-code.ts';
@@ -36,7 +37,7 @@ export async function readExternalIdentity(
     claims: toClaims(profile, { primary, issuer, idClaims: grant.idClaims }),
     emails: emails.map(({ email }) => email),
     verified: emails
-      .filter(({ verified }) => verified || ctx.settings.mail.autoconfirm)
+      .filter(({ verified }) => confirmsAtOnce(ctx, 'email', verified))
       .map(({ email }) => email),
     primary: primary?.email ?? null,
   };
