@@ -114,7 +114,7 @@ export const factorEndpoints = [
       .object({
         challenge_id: text,
         code: text,
-        webauthn: z.object({ type: text, credential_response: jsonObject.optional() }).optional(),
+        webauthn: z.object({ type: text.nullable(), credential_response: jsonObject.nullish() }).optional(),
       })
       .meta({ id: 'AuthFactorAnswer' }),
     document: graph(

@@ -1,4 +1,4 @@
-import { about, authErrors } from '../errors.ts';
+import { about, authErrors, invalid } from '../errors.ts';
 
 /** Checks a role or an audience: both appear in tokens, so they are short and free of control characters. */
 export function checkName(field: string, value: string | null | undefined): void {
@@ -23,4 +23,9 @@ export function parseFriendlyName(text: string | null | undefined, longest = 255
 export function refuseNoText(field: string, text: string): void {
   if (!/\p{Cc}/u.test(text) && text.isWellFormed()) return;
   throw authErrors.validationFailed(about(`${field} contains characters that are no text`, field));
+}
+
+/** Rejects a missing or blank code before the attempt is counted. */
+export function requireCode(code: string): void {
+  if (!code.trim()) throw invalid('Code needs to be non-empty', 'code');
 }

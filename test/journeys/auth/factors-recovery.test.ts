@@ -111,8 +111,6 @@ describe('recovery codes', () => {
 
   test.each([
     ['that is none of them', '2222222222222222'],
-    ['that is empty', ''],
-    ['that is missing', null],
     ['that is far too long', 'x'.repeat(10_000)],
   ])('refuse a code %s', async (_, code) => {
     const { again } = await loseApp(house);

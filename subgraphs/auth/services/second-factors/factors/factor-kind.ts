@@ -29,6 +29,8 @@ export type FactorKind = {
   draft: (ctx: AuthContext, user: UserRow, input: EnrollFactorInput) => Draft;
   /** Makes what has to exist before a challenge is stored. */
   prepare: (ctx: AuthContext, factor: MfaFactor, asked: AskedChallenge) => Promise<PreparedChallenge>;
+  /** Throws `validation_failed` if the request has no answer to check. Such a request is not an attempt. */
+  requireAnswer: (answer: Omit<Answer, 'challenge'>) => void;
   /** Checks a code; returns the change that keeps it from being accepted again, or null when it is wrong. */
   check: (ctx: AuthContext, answer: Answer) => Acceptance | null | Promise<Acceptance | null>;
   wrongCode: () => AppError;

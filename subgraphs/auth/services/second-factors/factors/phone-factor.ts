@@ -4,6 +4,7 @@ import type { MfaFactor } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import { about, authErrors } from '../../../errors.ts';
 import { parsePhone } from '../../../values/addresses.ts';
+import { requireCode } from '../../../values/names.ts';
 import { findTestCode } from '../../../values/test-codes.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { judgeCode } from '../../credentials/codes/find-token-owner.ts';
@@ -28,6 +29,7 @@ export const phoneFactor: FactorKind = {
     return { columns: { phone: parsePhone(phone) }, totp: null };
   },
   prepare,
+  requireAnswer: ({ code }) => requireCode(code),
   check: async (ctx, { factor, challenge, code }) => {
     const verdict = await judgeCode(ctx, factor.phone ?? '', code);
     return (verdict ?? isSentCode(ctx, challenge, code)) ? { columns: {} } : null;

@@ -3,7 +3,7 @@ import createQrCode from 'qrcode-generator';
 import type { AuthContext } from '../../../context.ts';
 import { about, authErrors } from '../../../errors.ts';
 import { toE164 } from '../../../values/addresses.ts';
-import { refuseNoText } from '../../../values/names.ts';
+import { refuseNoText, requireCode } from '../../../values/names.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import type { Answer, EnrollFactorInput, FactorKind } from './factor-kind.ts';
 
@@ -21,6 +21,7 @@ export const totpFactor: FactorKind = {
   },
   draft,
   prepare: async () => ({ codeHash: null, send: async () => undefined }),
+  requireAnswer: ({ code }) => requireCode(code),
   check,
   wrongCode: () => authErrors.mfaVerificationFailed({ message: 'Invalid TOTP code entered' }),
 };

@@ -33,9 +33,11 @@ export async function verifyFactor(
   const factor = await findOwnFactor(ctx, user.id, input.factorId);
   await limitPerClient(ctx, 'verifyFactor');
   const kind = kindOf(factor);
+  const given = { factor, code: input.code ?? '', webauthn: input.webauthn };
+  kind.requireAnswer(given);
   kind.refuseVerify(ctx);
   const challenge = await findChallenge(ctx, factor, input.challengeId ?? '');
-  const answer = { factor, challenge, code: input.code ?? '', webauthn: input.webauthn };
+  const answer = { ...given, challenge };
   await countAttempt(ctx, factor.id);
   const acceptance = await kind.check(ctx, answer);
   await judgeFactorAttempt(ctx, { user, factor, isValid: () => acceptance !== null });

@@ -21,6 +21,7 @@ export const webauthnFactor: FactorKind = {
   },
   draft: () => ({ columns: {}, totp: null }),
   prepare,
+  requireAnswer: (answer) => void requireResponse(answer),
   check,
   wrongCode: () => authErrors.mfaVerificationFailed({ message: 'Invalid WebAuthn credential response' }),
 };
@@ -59,8 +60,8 @@ async function findKey({ db }: AuthContext, { id: factorId }: MfaFactor) {
   return key;
 }
 
-async function check(ctx: AuthContext, answer: Answer): Promise<Acceptance | null> {
-  const { factor, challenge, webauthn } = answer;
+/** Returns the type and the response of an answer that has both. */
+function requireResponse({ factor, webauthn }: Omit<Answer, 'challenge'>) {
   const type = ceremonyOf(factor);
   if (webauthn?.type !== type) {
     throw authErrors.validationFailed(about(`webauthn.type must be ${type}`, 'webauthn.type'));
@@ -70,8 +71,14 @@ async function check(ctx: AuthContext, answer: Answer): Promise<Acceptance | nul
       about('webauthn.credential_response is required', 'webauthn.credentialResponse'),
     );
   }
+  return { type, response: webauthn.credentialResponse };
+}
+
+async function check(ctx: AuthContext, answer: Answer): Promise<Acceptance | null> {
+  const { factor, challenge } = answer;
+  const { type, response } = requireResponse(answer);
   const asked = {
-    response: webauthn.credentialResponse,
+    response,
     isChallenge: matchChallenge(ctx, { id: challenge.id, type, hash: challenge.codeHash ?? '' }),
     verifiesUser,
   };

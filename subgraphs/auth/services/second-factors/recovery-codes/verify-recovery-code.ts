@@ -3,6 +3,7 @@ import type { Session } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
+import { requireCode } from '../../../values/names.ts';
 import type { FactorRow, UserRow } from '../../../values/user-row.ts';
 import { meterLogin, recordEvents } from '../../ground/audit.ts';
 import { judgeFactorAttempt } from '../../ground/hooks/judge-attempt.ts';
@@ -20,13 +21,15 @@ type Attempt = { user: UserRow; session: Session; factor: FactorRow; codeHashes:
 /** Spends a code: the session becomes aal2, with new tokens, as by any other factor. */
 export async function verifyRecoveryCode(
   ctx: AuthContext,
-  { code }: VerifyRecoveryCodeInput,
+  input: VerifyRecoveryCodeInput,
 ): Promise<{ session: IssuedSession }> {
   const { user, session } = await authorize(ctx, 'recovery-codes:verify-own');
   await limitPerClient(ctx, 'verifyFactor');
+  const code = input.code ?? '';
+  requireCode(code.replaceAll('-', ''));
   if (!ctx.settings.recoveryCodesVerifyEnabled) throw authErrors.mfaRecoveryCodesVerifyNotEnabled();
   const factor = findRecoveryFactor(user);
-  if (!factor || !code) throw wrongCode();
+  if (!factor) throw wrongCode();
   await countRecoveryAttempt(ctx, factor.id);
   const attempt = { user, session, factor, codeHashes: hashesOfRecoveryCode(ctx, factor.id, code) };
   await judgeFactorAttempt(ctx, { user, factor, isValid: () => isUnused(ctx, attempt) });

@@ -15,7 +15,7 @@ export type FollowLinkInput = { type?: string | null; token?: string | null; red
 export async function followLink(ctx: AuthContext, { type, token, redirectTo }: FollowLinkInput) {
   await limitPerClient(ctx, 'verify');
   if (!type) throw invalid('Verify requires a verification type', 'type');
-  if (!token) throw invalid('Verify requires a token or a token hash', 'token');
+  if (!token?.trim()) throw invalid('Verify requires a token or a token hash', 'token');
   const target = { redirectTo: resolveRedirect(ctx, redirectTo), isPkce: isPkceToken(token) };
   try {
     return { ...target, type, ...(await follow(ctx, type, token)) };

@@ -60,7 +60,7 @@ function verificationOf({ type, phone }: VerifyOneTimeTokenInput) {
 
 function findOwner(ctx: AuthContext, input: VerifyOneTimeTokenInput, type: string): Promise<TokenOwner> {
   const { token, tokenHash, email, phone } = input;
-  if (Boolean(token) === Boolean(tokenHash)) {
+  if (Boolean(token?.trim()) === Boolean(tokenHash?.trim())) {
     throw invalid('Verify requires either a token or a token hash', 'token');
   }
   if (tokenHash) {

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestHouse } from '../../kit/house.ts';
+import { post, readMail, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import { beginKey, showKey, signUpWithKey } from '../../subgraphs/auth/credentials/webauthn/key-owner.ts';
+import { enterByPhone, newPhone, openPhoneHouse, readTexts } from '../../subgraphs/auth/phones.ts';
+import {
+  asOwner,
+  nextCode,
+  signUpWithApp,
+} from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
+import { codesOf, loseApp } from '../../subgraphs/auth/second-factors/factors/recovery-owner.ts';
+import { securityKeysOn } from '../../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openPhoneHouse({
+    ...securityKeysOn,
+    SVC_MFA_PHONE_ENROLL_ENABLED: 'true',
+    SVC_MFA_PHONE_VERIFY_ENABLED: 'true',
+    SVC_MFA_PHONE_MAX_FREQUENCY: '0',
+  });
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+type Answer = { status: number; body: { error_code?: string } };
+/** Requests without a code, and one with the right code. */
+type Attempts = { empty: () => Promise<Answer>[]; right: () => Promise<Answer> };
+
+/** Every way to send a request without a code. */
+const blanks = [undefined, null, '', '   '];
+
+const verifications: Record<string, () => Promise<Attempts>> = {
+  'an authenticator app': async () => {
+    const { accessToken, id, secret } = await signUpWithApp(house);
+    const owner = asOwner(house, accessToken);
+    const { body } = await owner.challenge(id);
+    const answer = (code: unknown) => owner.verify(id, { challenge_id: body.id, code });
+    return { empty: () => blanks.map(answer), right: () => answer(nextCode(house, secret)) };
+  },
+  'a phone as a factor': async () => {
+    const { accessToken } = await signUpAndIn(house);
+    const owner = asOwner(house, accessToken);
+    const phone = newPhone();
+    const { body: factor } = await owner.enroll({ factor_type: 'phone', phone });
+    const { body } = await owner.challenge(factor.id);
+    const answer = (code: unknown) => owner.verify(factor.id, { challenge_id: body.id, code });
+    return { empty: () => blanks.map(answer), right: async () => answer(await readTextedCode(phone)) };
+  },
+  'a security key': async () => {
+    const { accessToken, key, factorId } = await signUpWithKey(house);
+    const owner = asOwner(house, accessToken);
+    const { body } = await owner.challenge(factorId);
+    const answers = [undefined, {}, { type: 'request' }, { type: 'request', credential_response: null }];
+    return {
+      empty: () => answers.map((webauthn) => owner.verify(factorId, { challenge_id: body.id, webauthn })),
+      right: () => showKey(house, accessToken, { key, factorId }),
+    };
+  },
+  'a recovery code': async () => {
+    const { codes, again } = await loseApp(house);
+    const mine = codesOf(house, again.accessToken);
+    return { empty: () => [...blanks, '--'].map(mine.verify), right: () => mine.verify(codes[0]) };
+  },
+  'a mailed code': async () => {
+    const { email } = await signUpAndIn(house);
+    await post(house, '/otp', { email });
+    const { code } = await readMail(house, email);
+    const answer = (token: unknown) => post(house, '/verify', { type: 'email', email, token });
+    return { empty: () => blanks.map(answer), right: () => answer(code) };
+  },
+  'a texted code': async () => {
+    const { phone } = await enterByPhone(house);
+    await post(house, '/otp', { phone });
+    const answer = (token: unknown) => post(house, '/verify', { type: 'sms', phone, token });
+    return { empty: () => blanks.map(answer), right: async () => answer(await readTextedCode(phone)) };
+  },
+  'the token of a link': async () => {
+    const { email } = await signUpAndIn(house);
+    await post(house, '/otp', { email });
+    const { token } = await readMail(house, email);
+    const answer = (token_hash: unknown) => post(house, '/verify', { type: 'magiclink', token_hash });
+    return { empty: () => blanks.map(answer), right: () => answer(token) };
+  },
+};
+
+async function readTextedCode(phone: string) {
+  return /\d{6,}/.exec((await readTexts(house, phone)).at(-1) ?? '')?.[0] ?? '';
+}
+
+describe('a verification without a code', () => {
+  test.each(Object.entries(verifications))('of %s is an invalid request and no guess', async (_, begin) => {
+    const { empty, right } = await begin();
+
+    const answers = (
+      await Promise.all(Array.from({ length: 20 }, empty).map((round) => Promise.all(round)))
+    ).flat();
+
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.error_code}`))).toEqual(
+      new Set(['400 validation_failed']),
+    );
+    expect((await right()).status).toBe(200);
+  });
+
+  test('is refused before the challenge of a factor is looked up', async () => {
+    const { accessToken } = await signUpAndIn(house);
+    const { owner, factorId } = await beginKey(house, accessToken);
+
+    expect(await owner.verify(factorId, {})).toMatchObject({
+      status: 400,
+      body: { error_code: 'validation_failed' },
+    });
+  });
+
+  test('is refused by a mailed link as well', async () => {
+    for (const token of ['', '%20']) {
+      const sent = await house.send('GET', `/verify?type=magiclink&token=${token}`);
+
+      expect(sent).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } });
+    }
+  });
+});
