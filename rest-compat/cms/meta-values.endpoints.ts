@@ -21,7 +21,9 @@ type Values = z.infer<typeof values>;
 
 const givenValues = z.record(z.string(), z.unknown()).meta({
   id: 'CmsGivenMetaValues',
-  description: 'By name of the field: a text, a list of texts, or a date as Unix seconds or text.',
+  description:
+    'By name of the field: a text, a list of texts, a date as Unix seconds, as text or as `{timestamp, iso}` ' +
+    '(of these, `timestamp` counts), or null. Values are accepted as they are read, null for legends too.',
 });
 
 const languageQuery = z.object({ clang_id: intFilter('The language. Default the start language.') });

@@ -1577,7 +1577,7 @@ export interface components {
    message: string;
    filename: string;
   };
-  /** @description By name of the field: a text, a list of texts, or a date as Unix seconds or text. */
+  /** @description By name of the field: a text, a list of texts, a date as Unix seconds, as text or as `{timestamp, iso}` (of these, `timestamp` counts), or null. Values are accepted as they are read, null for legends too. */
   CmsGivenMetaValues: {
    [key: string]: unknown;
   };

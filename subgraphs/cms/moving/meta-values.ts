@@ -31,10 +31,9 @@ export function toStoredMeta(fields: readonly Field[], answer: unknown): Record<
   );
 }
 
-/** Dates arrive as seconds beside their text. */
 function toValue(field: Field, value: unknown): StoredValue {
   try {
-    return toStored(field, isRecord(value) && 'timestamp' in value ? value.timestamp : value);
+    return toStored(field, value);
   } catch (cause) {
     throw new Unfit(`the value of ${field.name}: ${cause instanceof Error ? cause.message : cause}`, {
       cause,

@@ -19,7 +19,8 @@ import { CmsLanguage } from './language.type.ts';
 import { Media } from './media.type.ts';
 
 const values = 'By name of the field: a text, a list of texts, a date as {timestamp, iso}, or null.';
-const given = 'By name of the field: a text, a list of texts, a date as Unix seconds or text, or null.';
+const given =
+  'By name of the field: a text, a list of texts, a date as Unix seconds, as text or as {timestamp, iso}, or null.';
 
 @argsType()
 export class StructureValuesArgs {

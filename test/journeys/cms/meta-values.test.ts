@@ -91,6 +91,13 @@ describe('values', () => {
     );
   });
 
+  test('of every kind are accepted as they are read, a legend among them, and stay', async () => {
+    const before = await values(path());
+
+    expect((await cms.call('PUT', `${path()}/metainfo`, before)).body.data).toEqual(before);
+    expect((await cms.call('PATCH', `${path()}/metainfo`, before)).body.data).toEqual(before);
+  });
+
   test('that mean nothing are empty', async () => {
     const odd = {
       art_text: ['x'],

@@ -20,14 +20,19 @@ export function readValue(field: ReadField, stored: unknown): MetaContent {
   return toContent(field, value === undefined ? field.initialValue : value);
 }
 
-/** The given values in stored form, by field id. If any name is unknown or any value invalid, all are refused. */
+/**
+ * Returns the given values in stored form, by field id, and refuses all of them if a name is unknown or a value is
+ * invalid. Legends are read as null, so null is accepted for them.
+ */
 export function toStoredValues(
   fields: readonly MetaField[],
   given: Readonly<Record<string, unknown>>,
 ): Record<string, StoredValue> {
   const writable = fields.filter((field) => formOf(field) !== 'none');
   const byName = new Map(writable.map((field) => [field.name, field]));
-  const unknown = Object.keys(given).filter((name) => !byName.has(name));
+  const legends = new Set(fields.filter((field) => formOf(field) === 'none').map(({ name }) => name));
+  const isKnown = (name: string) => byName.has(name) || (legends.has(name) && given[name] === null);
+  const unknown = Object.keys(given).filter((name) => !isKnown(name));
   if (unknown.length) {
     throw cmsErrors.metaFieldUnknown({
       message: `Unknown metainfo field(s): ${unknown.join(', ')}`,

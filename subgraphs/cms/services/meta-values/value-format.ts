@@ -1,6 +1,7 @@
-import { strtotime } from 'locutus/php/datetime/strtotime';
+import { isRecord } from '../../../../core/records.ts';
 import { findMetaType, formOf } from '../meta-fields/meta-types.ts';
 import { checkText } from '../rows/check-text.ts';
+import { parseDate } from './parse-date.ts';
 
 /** The stored form: a text, texts, Unix seconds, or null. */
 export type StoredValue = string | string[] | number | null;
@@ -33,7 +34,8 @@ export function toContent(field: Field, stored: unknown): MetaContent {
   if (form === 'list') return Array.isArray(stored) ? stored.map(String) : splitList(stored);
   if (form === 'text') return Array.isArray(stored) ? `|${stored.join('|')}|` : toText(stored);
   if (form === 'none' || typeof stored !== 'number' || stored === 0) return null;
-  return { timestamp: stored, iso: toIso(form, new Date(stored * 1000)) };
+  const iso = toIso(form, new Date(stored * 1000));
+  return iso === null ? null : { timestamp: stored, iso };
 }
 
 function toText(given: unknown): string | null {
@@ -62,30 +64,31 @@ function checkValue(field: Field, text: string | null) {
   return checkText(field.name, text, { max, input: `values.${field.name}` });
 }
 
-/** Integers are Unix seconds; texts are dates in PHP's formats, in the time zone of this server. */
+/** Converts Unix seconds, a date text, or the form of answers, whose `timestamp` counts before its `iso`. */
 function toSeconds(given: unknown): number | null {
-  const seconds = typeof given === 'string' ? readDate(given) : given;
+  const value = isRecord(given) ? (given.timestamp ?? given.iso) : given;
+  const seconds = typeof value === 'string' ? parseDate(value) : value;
   if (typeof seconds !== 'number' || !Number.isInteger(seconds)) return null;
   return Math.abs(seconds) > lastSecond ? null : seconds;
 }
 
-function readDate(text: string) {
-  if (text.trim() === '' || text.length > 100) return null;
-  const seconds = strtotime(text, Math.floor(Date.now() / 1000));
-  return typeof seconds === 'number' ? Math.floor(seconds) : null;
-}
-
-const two = (number: number) => String(number).padStart(2, '0');
-
-function toIso(form: 'date' | 'datetime' | 'time', at: Date): string {
-  const year = String(at.getFullYear()).padStart(4, '0');
-  const date = `${year}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  const time = `${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
+/**
+ * ISO 8601 in the time zone of this server, whose offset is rounded to minutes. Years outside of 0 to 9999 have a
+ * sign and six digits. Null for a date that the calendar of JavaScript does not reach.
+ */
+function toIso(form: 'date' | 'datetime' | 'time', at: Date): string | null {
+  const offset = -at.getTimezoneOffset();
+  const local = new Date(at.getTime() + offset * 60_000);
+  if (Number.isNaN(local.getTime())) return null;
+  const [date = '', time = ''] = local.toISOString().split('T');
+  const clock = time.slice(0, 'HH:MM:SS'.length);
   if (form === 'date') return date;
-  return form === 'time' ? time : `${date}T${time}${toOffset(-at.getTimezoneOffset())}`;
+  return form === 'time' ? clock : `${date}T${clock}${toOffset(offset)}`;
 }
 
 function toOffset(minutes: number) {
   const size = Math.abs(minutes);
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
+
+const two = (number: number) => String(number).padStart(2, '0');
