@@ -191,14 +191,16 @@ async function tryLock(client: pg.PoolClient, take: TryLock): Promise<boolean> {
 const concurrentIndex =
   /^(?:CREATE (?:UNIQUE )?|DROP )INDEX CONCURRENTLY (?:IF (?:NOT )?EXISTS )?(?<name>"[^"]+"|\w+)/i;
 
+/** Whether a migration runs outside of a transaction: a concurrent index, or a `DO` block, which may commit row by row. */
 function isConcurrent({ script }: Migration): boolean {
   const [first, ...others] = splitStatements(script);
-  return first !== undefined && others.length === 0 && concurrentIndex.test(first.text);
+  if (first === undefined || others.length > 0) return false;
+  return concurrentIndex.test(first.text) || /^DO\b/i.test(first.text);
 }
 
 /**
- * Builds or drops an index while others write, which cannot be part of a transaction: where the process ends between
- * the index and its record, the index is made anew. So is one that an interruption has left unusable.
+ * Applies a migration while others write, outside of a transaction. If the process ends before the record is written, the
+ * next start runs the migration again, and builds an index that was left unusable again.
  */
 async function applyConcurrently(pool: pg.Pool, schema: string, migration: Migration): Promise<boolean> {
   const client = await pool.connect();

@@ -41,8 +41,8 @@ export type CampaignsListReads = {
   count: (
     question: Pick<ListQuestion, 'scope' | 'where'> & { most: number },
   ) => Promise<Map<ListKey, number>>;
-  /** Whether a campaign has all of these words, or words that begin so. */
-  hasWords: (words: readonly string[]) => Prisma.Sql;
+  /** Whether a campaign has all words of a text, or words that begin with them; unknown (NULL) for a text without words. */
+  hasWords: (text: string) => Prisma.Sql;
   /** Whether its company or one of its places is in a country that is spelled in one of these ways. */
   isInCountry: (spellings: readonly string[]) => Prisma.Sql;
 };
@@ -85,8 +85,8 @@ export function createListReads(pool: pg.Pool, schema: string): CampaignsListRea
       return new Map(rows.map(({ key, count }) => [key, count]));
     },
     // As a subquery it is made once, not for each row of a prepared statement.
-    hasWords: (words) => Prisma.sql`c.words @@ (
-      SELECT to_tsquery('pg_catalog.simple', ${words.map((word) => `${word}:*`).join(' & ')}))`,
+    hasWords: (text) => Prisma.sql`c.words @@ (
+      SELECT string_agg(term || ':*', ' & ')::tsquery FROM unnest(${named('search_terms')}(${text})) AS term)`,
     isInCountry: (spellings) => Prisma.sql`${named('campaign_countries')}(c.company_country, c.locations)
       && ${[...spellings]}::text[]`,
   };

@@ -5,7 +5,6 @@ import { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { listCountrySpellings } from '../../contract/countries.ts';
 import { runningStatuses } from '../../rules/campaign.ts';
-import { toSearchWords } from '../../rules/search-words.ts';
 
 type Texts = readonly string[] | null;
 type Span<Value> = {
@@ -127,9 +126,7 @@ export function toJobSql(ctx: Reads, { text, ...filter }: PublicFilter, now: Dat
 
 function toWordsSql({ listReads }: Reads, text: string | null | undefined): Prisma.Sql | null {
   if (!text?.trim()) return null;
-  const words = toSearchWords(text);
-  // A text of punctuation alone has no word, so no campaign has its words.
-  return words.length ? listReads.hasWords(words) : Prisma.sql`false`;
+  return listReads.hasWords(text.replaceAll('\0', ' ').toWellFormed());
 }
 
 function listCommon(ctx: Reads, filter: JobFilter): Prisma.Sql[] {

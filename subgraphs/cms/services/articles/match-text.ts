@@ -1,7 +1,7 @@
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { mayUse } from '../access/viewer.ts';
-import { toSearchTerms } from '../lists/search-terms.ts';
+import { readSearchTerms } from '../lists/search-terms.ts';
 import { table } from '../rows/table.ts';
 import { isOnline } from './article-conditions.ts';
 
@@ -45,7 +45,7 @@ export async function rankInOrder(
  */
 export function withTerms(terms: readonly string[]): Prisma.Sql {
   const given = terms.map((term, index) => Prisma.sql`(${literal(index + 1)}, ${term}::text)`);
-  return Prisma.sql`terms AS MATERIALIZED (SELECT number, to_tsquery('pg_catalog.simple', term) AS wanted
+  return Prisma.sql`terms AS MATERIALIZED (SELECT number, term::tsquery AS wanted
     FROM (VALUES ${Prisma.join(given)}) AS given (number, term))`;
 }
 
@@ -64,7 +64,7 @@ async function toShownSlices(ctx: CmsContext): Promise<Prisma.Sql> {
 
 /** Whether an article's name or live content has all of the words; a text without words matches nothing. */
 export async function matchesText(ctx: CmsContext, text: string): Promise<Prisma.Sql> {
-  const terms = toSearchTerms(text);
+  const terms = await readSearchTerms(ctx, text);
   if (!terms.length) return Prisma.sql`false`;
   return Prisma.sql`article.pid IN (WITH ${withTerms(terms)} ${await findByText(ctx, terms)})`;
 }

@@ -1,9 +1,10 @@
-const mostWords = 8;
-const longestWord = 50;
+import type { CmsContext } from '../../context.ts';
+import { table } from '../rows/table.ts';
 
-/** Each word of a query as a prefix condition; operators in the query have no effect. */
-export function toSearchTerms(query: string): string[] {
-  const words = query.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  const terms = words.filter(Boolean).map((word) => `${[...word].slice(0, longestWord).join('')}:*`);
-  return [...new Set(terms)].slice(0, mostWords);
+/** Reads the words of a query as prefixes, by the rule of the index; operators in the query have no effect. */
+export async function readSearchTerms(ctx: CmsContext, query: string): Promise<readonly string[]> {
+  const text = query.replaceAll('\0', ' ').toWellFormed();
+  const rows = await ctx.db.$queryRaw<{ term: string }[]>`
+    SELECT unnest(${table(ctx, 'search_terms')}(${text})) AS term`;
+  return rows.map(({ term }) => `${term}:*`);
 }

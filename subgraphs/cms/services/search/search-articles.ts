@@ -8,7 +8,7 @@ import { authorize } from '../../permissions.ts';
 import { isOnline, visibleTo } from '../articles/article-conditions.ts';
 import { findByText, literal, rankInOrder, withTerms } from '../articles/match-text.ts';
 import { toPageSql } from '../lists/keyset-sql.ts';
-import { toSearchTerms } from '../lists/search-terms.ts';
+import { readSearchTerms } from '../lists/search-terms.ts';
 import { table } from '../rows/table.ts';
 
 export type SearchArticlesInput = PageArgs & { text: string; languageId?: number | null };
@@ -37,7 +37,7 @@ export async function readHits(
 ) {
   const page = toPageRequest(args);
   const side = await toListSide(ctx);
-  const terms = toSearchTerms(text);
+  const terms = await readSearchTerms(side, text);
   const where = Prisma.sql`article.revision = 0 AND ${scope} AND ${inLanguage(languageId)}`;
   return readKeyset({
     page,
