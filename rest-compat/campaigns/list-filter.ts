@@ -91,7 +91,8 @@ function wanted({ values }: FilterProperty) {
     .meta({
       type: 'array',
       items: { type: 'string', ...(values && { enum: values }) },
-      description: 'One of these values; a comma inside of one is written \\,.',
+      description:
+        'One of these values, separated by commas. A value that contains commas is found as it is; \\, separates nothing.',
     });
 }
 
@@ -139,7 +140,7 @@ function toFilter(filters: Record<string, string | string[] | undefined>) {
   for (const [name, given] of Object.entries(filters)) {
     const property = filterProperties[name];
     if (given === undefined || !property) continue;
-    const values = property.read([given].flat().flatMap(splitList));
+    const values = property.read([given].flat().flatMap(listCandidates));
     put(filter, property.path, values);
   }
   return filter;
@@ -157,7 +158,12 @@ function put(node: FilterNode, [name, inner]: readonly [string, string?], values
   node[name] = Array.isArray(known) ? known.filter((value) => values.includes(value)) : values;
 }
 
-/** A comma separates values; a literal one is written `\\,`. */
-export function splitList(text: string): string[] {
-  return text.split(/(?<!\\),/).map((item) => item.replaceAll('\\,', ','));
+/**
+ * Lists the values that a parameter may mean: its parts between commas, of which one that is written `\\,` separates nothing, and
+ * the whole text.
+ */
+export function listCandidates(text: string): string[] {
+  const parts = text.split(/(?<!\\),/);
+  const candidates = parts.length > 1 ? [...parts, text] : parts;
+  return candidates.map((item) => item.replaceAll('\\,', ','));
 }

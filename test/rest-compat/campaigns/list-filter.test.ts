@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   filterProperties,
+  listCandidates,
   listQuery,
-  splitList,
   toListVariables,
 } from '../../../rest-compat/campaigns/list-filter.ts';
 import { contracts } from '../../../subgraphs/campaigns/contract/campaign-labels.ts';
@@ -14,18 +14,25 @@ const write = (values: readonly string[]) => values.map((one) => one.replaceAll(
 const read = (query: Record<string, string | string[]>) => toListVariables(listQuery.parse(query));
 
 describe('a list of values', () => {
-  it('is read back as it was written', () => {
+  it('is read back as it was written, beside the whole text', () => {
     fc.assert(
       fc.property(fc.array(value, { minLength: 1 }), (values) => {
-        expect(splitList(write(values))).toEqual(values);
+        const whole = values.length > 1 ? [values.join(',')] : [];
+        expect(listCandidates(write(values))).toEqual([...values, ...whole]);
       }),
     );
   });
 
-  it('means the same as one key repeated', () => {
+  it.each(Object.keys(filterProperties))('of %s contains a value with commas as it is', (name) => {
+    const { read: parse, values: labels = ['7,3', 'Acme, Inc.'] } = filterProperties[name] ?? expect.fail();
+    for (const label of labels)
+      expect(parse(listCandidates(label))).toEqual(expect.arrayContaining(parse([label])));
+  });
+
+  it('means the same as one key repeated, and the whole text', () => {
     fc.assert(
-      fc.property(fc.array(value, { minLength: 1 }), (values) => {
-        const repeated = values.map((one) => write([one]));
+      fc.property(fc.array(value, { minLength: 2 }), (values) => {
+        const repeated = [...values, values.join(',')].map((one) => write([one]));
         expect(read({ name: write(values) })).toEqual(read({ name: repeated }));
       }),
     );
