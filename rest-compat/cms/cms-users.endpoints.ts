@@ -170,8 +170,9 @@ const updateCmsUser = updateEndpoint(user, {
       done: updateCmsUser(input: $input) { item: user { id: number } }
     }
   `),
-  toInput: ({ status, password: _, ...rest }) => ({
+  toInput: ({ status, startpage, password: _, ...rest }) => ({
     ...rest,
+    startPage: startpage,
     isActive: status === undefined ? undefined : status === 1,
   }),
 });
