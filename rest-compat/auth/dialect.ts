@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import { type AppError, defineErrors } from '../../core/errors.ts';
@@ -150,7 +151,7 @@ function toBadJson({ path }: Endpoint, mistake: string, cause?: unknown): AppErr
 function parse(text: string, endpoint: Endpoint): unknown {
   const { path, methods } = endpoint;
   if (methods.includes('delete') && text.trim() === '') return null;
-  if (browserForms.has(path)) return Object.fromEntries(new URLSearchParams(text.trim()));
+  if (browserForms.has(path)) return Object.fromEntries(parsePairs(text));
   if (mayBeEmpty.has(path) && text.trim() === '') return {};
   try {
     return parseJson(text);
@@ -164,10 +165,18 @@ function parse(text: string, endpoint: Endpoint): unknown {
 /** OAuth clients send the token request as a form. */
 function parseForm(text: string, path: string): object | null {
   if (!/^\s*[\w.-]+=/.test(text)) return null;
-  const pairs = [...new URLSearchParams(text.trim())];
+  const pairs = parsePairs(text);
   const isTwice = new Set(pairs.map(([name]) => name)).size < pairs.length;
   // A parameter may occur only once (RFC 6749, 3.2).
   return isTwice && path === '/oauth/token' ? null : Object.fromEntries(pairs);
+}
+
+/** Refuses a form whose percent-encoded bytes are not valid UTF-8, because their replacements would be stored. */
+function parsePairs(text: string): [string, string][] {
+  for (const [bytes] of text.matchAll(/(?:%[0-9a-f]{2})+/gi)) {
+    if (!isUtf8(Buffer.from(bytes.replaceAll('%', ''), 'hex'))) throw requestErrors.unreadable();
+  }
+  return [...new URLSearchParams(text.trim())];
 }
 
 function tidy(body: object, { body: schema }: Endpoint): object {

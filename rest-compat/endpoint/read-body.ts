@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { requestErrors } from '../../core/request-errors.ts';
+import { decodeBody, isCharsetKnown } from './decode-body.ts';
 
 const bodyLimit = 1_048_576;
 
-/** Reads the body as text; throws as soon as it is known to be too large. */
+/** Reads the body as text in its charset; rejects as soon as it is known to be too large. */
 export function readBody(req: IncomingMessage, limit = bodyLimit): Promise<string> {
   const refusal = findRefusal(req, limit);
   if (refusal) {
@@ -18,7 +19,13 @@ export function readBody(req: IncomingMessage, limit = bodyLimit): Promise<strin
       if (size <= limit) chunks.push(chunk);
       else reject(requestErrors.tooLarge());
     });
-    req.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+    req.on('end', () => {
+      try {
+        resolve(decodeBody(Buffer.concat(chunks), req.headers['content-type']));
+      } catch (error) {
+        reject(error);
+      }
+    });
     // A client that disconnects is no failure of this server.
     req.on('error', (cause) => reject(requestErrors.aborted({ cause })));
   });
@@ -28,20 +35,11 @@ function findRefusal(req: IncomingMessage, limit: number) {
   const { headers } = req;
   if (Number(headers['content-length'] ?? 0) > limit) return requestErrors.tooLarge();
   if (isEncoded(req)) return requestErrors.unknownEncoding();
-  const [, charset] = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(headers['content-type'] ?? '') ?? [];
-  return charset === undefined || isKnownCharset(charset) ? null : requestErrors.unknownCharset();
+  return isCharsetKnown(headers['content-type']) ? null : requestErrors.unknownCharset();
 }
 
 /** Whether a body has a Content-Encoding, such as gzip. REST supports none. */
 export function isEncoded({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
   return encoding !== '' && encoding !== 'identity';
-}
-
-function isKnownCharset(label: string) {
-  try {
-    return new TextDecoder(label).encoding !== '';
-  } catch {
-    return false;
-  }
 }

@@ -65,6 +65,9 @@ type FormOptions = {
 
 const limits = { fields: 50, files: 10, parts: 60, fieldSize: 65_536, headerPairs: 100 };
 
+/** Stands for bytes of a field that are invalid in its charset. */
+const replacement = '\uFFFD';
+
 export function isForm({ headers }: IncomingMessage): boolean {
   return /^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '');
 }
@@ -79,6 +82,7 @@ async function readForm(req: IncomingMessage, { store, toFailure }: FormOptions)
     await new Promise<void>((resolve, reject) => {
       const fail = () => reject(toFailure());
       parser.on('field', (name, value) => {
+        if (value.includes(replacement)) reject(requestErrors.unreadable());
         form.fields[name] = value;
       });
       parser.on('file', (name, file, originalName) => {

@@ -8,10 +8,17 @@ type CommonFailure = { status: number; code: string; example: unknown };
 
 const longestText = 200;
 
+const bodyFailures = [
+  requestErrors.tooLarge,
+  requestErrors.unreadable,
+  requestErrors.unknownCharset,
+  requestErrors.unknownEncoding,
+];
+
 /** Failures of the server, or of parsing the request, that every operation of the family may answer. */
 export function listCommonFailures({ dialect }: Family, takesBody = true): CommonFailure[] {
   const errors = [
-    ...(takesBody ? [requestErrors.tooLarge()] : []),
+    ...(takesBody ? bodyFailures.map((toError) => toError()) : []),
     fromGraphError({ message: 'Internal server error' }),
     refuseForNow(),
     requestErrors.timeout(),

@@ -2,14 +2,12 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
-import { isRecord } from '../../core/records.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { requestErrors } from '../../core/request-errors.ts';
 import type { Answered, CheckedOperations } from '../../gateway/checked-operations.ts';
 import { costHeader } from '../../gateway/cost/limit-cost.ts';
 import { readBody } from '../../rest-compat/endpoint/read-body.ts';
 import { bodyLimit, type Handler } from './graphql-head.ts';
-import { parseGraphJson } from './parse-graph-json.ts';
+import { parseGraphBody } from './parse-graph-json.ts';
 import { takesEvents } from './serve-live.ts';
 
 type CheckedOptions = {
@@ -31,7 +29,7 @@ export function answerChecked({ checked, begin, contextOf }: CheckedOptions): Ha
     const contentType = isOrdinary(req) ? chooseContentType(req.headers.accept) : '';
     if (!contentType) return next();
     const answer = async () => {
-      const body = await readJson(req);
+      const body = parseGraphBody(await readBody(req, bodyLimit));
       // It took too long to come, and was refused.
       if (res.headersSent) return;
       const operation = checked.find(body);
@@ -60,14 +58,6 @@ function isOrdinary({ method, url, headers }: IncomingMessage) {
 
 /** Of these types no browser sends another site's request without asking first. */
 const plainJson = /^application\/json(?:; ?charset=utf-8)?$/i;
-
-/** As Express reads it: without a byte order mark, and never a mere text or number. */
-async function readJson(req: IncomingMessage): Promise<unknown> {
-  const text = await readBody(req, bodyLimit);
-  const body = parseGraphJson(text.replace(/^\uFEFF/, ''), 'The body');
-  if (isRecord(body)) return body;
-  throw requestErrors.invalidJson();
-}
 
 const json = 'application/json; charset=utf-8';
 /** What Apollo Server chooses from, in its order. */

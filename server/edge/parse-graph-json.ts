@@ -1,3 +1,4 @@
+import { isRecord } from '../../core/records.ts';
 import { requestErrors } from '../../core/request-errors.ts';
 import { findJsonExcess } from '../../rest-compat/endpoint/parse-json.ts';
 
@@ -13,8 +14,15 @@ export function parseGraphJson(text: string, subject: string): unknown {
   }
 }
 
+/** Parses the body of a request to the graph, which is an object or a list. An empty body is an empty object. */
+export function parseGraphBody(text: string): object {
+  const body = text === '' ? {} : parseGraphJson(text, 'The body');
+  if (isRecord(body)) return body;
+  throw requestErrors.invalidJson();
+}
+
 /** Refuses JSON that is nested too deep or holds too many values, before it is parsed. */
-export function refuseExcess(text: string, subject: string): void {
+function refuseExcess(text: string, subject: string): void {
   const excess = findJsonExcess(text);
   if (excess) throw requestErrors.invalidJson({ message: `${subject} ${words[excess]}.` });
 }

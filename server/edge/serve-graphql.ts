@@ -7,11 +7,12 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { requestErrors } from '../../core/request-errors.ts';
 import type { CheckedOperations } from '../../gateway/checked-operations.ts';
 import { toClientError, withRequestId } from '../../gateway/client-error.ts';
+import { decodeBody } from '../../rest-compat/endpoint/decode-body.ts';
 import { drainRequest, json, sendReply } from '../../rest-compat/endpoint/reply.ts';
 import type { Settings } from '../load-settings.ts';
 import { answerChecked } from './answer-checked.ts';
 import { bodyLimit, createGraphqlHead, type Handler } from './graphql-head.ts';
-import { refuseExcess } from './parse-graph-json.ts';
+import { parseGraphBody } from './parse-graph-json.ts';
 
 type GraphqlOptions = {
   settings: Pick<Settings, 'edge'>;
@@ -32,10 +33,8 @@ export function serveGraphql({ settings, apollo, checked, streams, contextOf }: 
   const handlers: RequestHandler[] = [
     nameRequest,
     begin,
-    express.json({
-      limit: bodyLimit,
-      verify: (_req, _res, bytes) => refuseExcess(bytes.toString(), 'The body'),
-    }),
+    express.raw({ limit: bodyLimit, type: 'application/json' }),
+    parseBody,
     refuseUnreadable,
     skipPreflight,
     refuseUnguarded,
@@ -50,6 +49,12 @@ export function serveGraphql({ settings, apollo, checked, streams, contextOf }: 
 export function toGraphqlRefusal({ message, extensions }: AppError, requestId: string) {
   return json(extensions.status, { errors: [toClientError({ message, extensions }, requestId)] });
 }
+
+/** Parses a body of JSON, which is still in bytes but decompressed. */
+const parseBody: RequestHandler = (req, _res, next) => {
+  if (req.body instanceof Buffer) req.body = parseGraphBody(decodeBody(req.body, req.get('content-type')));
+  next();
+};
 
 /** Bodies that are no JSON were not read. */
 const refuseUnreadable: RequestHandler = (req, _res, next) => {

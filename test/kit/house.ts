@@ -34,7 +34,7 @@ type HouseOptions = {
 
 type SendOptions = {
   json?: unknown;
-  body?: string | FormData;
+  body?: string | FormData | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 };
 

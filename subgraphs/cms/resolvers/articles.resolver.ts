@@ -6,7 +6,6 @@ import type { CmsContext } from '../context.ts';
 import { connectArticles } from '../services/articles/connect-articles.ts';
 import { createArticle } from '../services/articles/create-article.ts';
 import { deleteArticle } from '../services/articles/delete-article.ts';
-import { findArticle } from '../services/articles/find-article.ts';
 import { getArticle } from '../services/articles/get-article.ts';
 import { getAuthorizedArticle } from '../services/articles/get-authorized-article.ts';
 import { listArticlePage } from '../services/articles/list-article-page.ts';
@@ -14,6 +13,7 @@ import { moveArticle } from '../services/articles/move-article.ts';
 import { updateArticle } from '../services/articles/update-article.ts';
 import { connectCategoryArticles } from '../services/categories/connect-category-articles.ts';
 import { connectSubCategories } from '../services/categories/connect-sub-categories.ts';
+import { findParent } from '../services/categories/find-parent.ts';
 import { findLanguage } from '../services/languages/find-language.ts';
 import { renderArticle } from '../services/rendering/render-article.ts';
 import { findArticleSlices } from '../services/slices/find-article-slices.ts';
@@ -139,7 +139,7 @@ export class ArticleFieldResolver {
 
   @fieldResolver.optional(Article, 'The category it lies in, or for a category its parent; null in the root.')
   parent(@Root() article: Article, @Ctx() ctx: CmsContext) {
-    return article.parentId === 0 ? null : findArticle(ctx, { ...article, id: article.parentId });
+    return findParent(ctx, article);
   }
 
   @fieldResolver(

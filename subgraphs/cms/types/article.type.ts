@@ -27,7 +27,10 @@ export class Article {
   @int.as('number', 'Its number, which it has in every language.') id!: number;
   @restOnly @int('Number of the language.') clangId!: number;
   @restOnly @int('Number of this article in this language.') rowId!: number;
-  @text('Name of the article.') name!: string;
+  @text(
+    'Name of the article. Where it is shown as a category (navigation, breadcrumb, parent, payloads of categories), the name of the category.',
+  )
+  name!: string;
   @text('Name of the category it lies in, or that it is; empty in the root.') categoryName!: string;
   @int.as('categoryPosition', 'Position among the categories of the parent; 0 for what is no category.')
   categoryPriority!: number;

@@ -2,6 +2,7 @@ import { requestErrors } from '../../../../core/request-errors.ts';
 import type { Article } from '../../../../prisma/generated/cms/client.ts';
 import { type CmsContext, toListSide } from '../../context.ts';
 import { filterReadable } from '../articles/is-readable.ts';
+import { asCategory } from '../categories/as-category.ts';
 import { findSiteLanguage } from './find-site-language.ts';
 
 const mostLevels = 5;
@@ -52,7 +53,7 @@ function flatten(
   { parentId, level }: { parentId: number; level: number },
 ): Item[] {
   return (byParent.get(parentId) ?? []).flatMap((category) => [
-    { category, level },
+    { category: asCategory(category), level },
     ...flatten(byParent, { parentId: category.id, level: level + 1 }),
   ]);
 }
