@@ -1,20 +1,18 @@
 import type sanitizeHtml from 'sanitize-html';
 import { sanitizeBounded } from './sanitize-bounded.ts';
 import { resolveLink, resolvePicture, type Site } from './site-addresses.ts';
-import { toSvg } from './svg.profile.ts';
 
-/** How untrusted markup is sanitized, by its use; null where nothing remains. */
+/** How untrusted HTML is sanitized, by its use. */
 const profiles = {
   description: toDescription,
   content: toContent,
   article: toArticle,
-  svg: toSvg,
-} satisfies Record<string, (markup: string, site: Site) => string | null>;
+} satisfies Record<string, (markup: string, site: Site) => string>;
 
 export type ProfileName = keyof typeof profiles;
 
 /** Sanitizes on the calling thread: the event loop's for short markup, the worker's for long markup. */
-export function sanitizeAtOnce(profile: ProfileName, markup: string, site: Site = noSite): string | null {
+export function sanitizeAtOnce(profile: ProfileName, markup: string, site: Site = noSite): string {
   return profiles[profile](markup, site);
 }
 

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { inTurn } from '../in-turn.ts';
 import { sanitizeAtOnce } from './profiles.ts';
-import type { Delivered, Order } from './sanitize-thread.ts';
+import type { Delivered, Order, Work } from './sanitize-thread.ts';
 import type { Site } from './site-addresses.ts';
 
 /** In characters; up to here sanitizing takes a few milliseconds, less than passing the text to a thread. */
@@ -45,9 +45,9 @@ function sanitizeShown(task: Task): Promise<string> {
   return running;
 }
 
-/** An SVG image without active content, or null if it is not an image. */
-export function sanitizeSvg(image: string): Promise<string | null> {
-  return sanitizeApart({ profile: 'svg', markup: image });
+/** Removes the active content of an SVG image, in any encoding of XML. Returns null if it is not an SVG image. */
+export function sanitizeSvg(image: Uint8Array): Promise<string | null> {
+  return sanitizeApart({ profile: 'svg', image });
 }
 
 async function begin({ profile, markup, site, key }: Task): Promise<string> {
@@ -73,14 +73,14 @@ let thread: Thread | undefined;
 let ordered = 0;
 
 /** Sanitizes on a worker thread, which starts with the first call and does not keep the process alive. */
-function sanitizeApart(order: Omit<Order, 'id'>): Promise<string | null> {
+function sanitizeApart(work: Work): Promise<string | null> {
   thread ??= openThread();
   const { worker, waiting } = thread;
   const id = ++ordered;
   const { promise, resolve, reject } = Promise.withResolvers<string | null>();
   waiting.set(id, { resolve, reject });
   worker.ref();
-  worker.postMessage({ id, ...order } satisfies Order);
+  worker.postMessage({ id, ...work } satisfies Order);
   return promise;
 }
 

@@ -1,93 +1,155 @@
-import { sanitizeBounded } from './sanitize-bounded.ts';
+import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
+import { cleanAttribute } from './svg/clean-attribute.ts';
+import { cleanStyleSheet } from './svg/clean-css.ts';
+import { decodeXml } from './svg/decode-xml.ts';
+import { defineEntities, readEntities } from './svg/document-type.ts';
+import { allowedElements, fixedAttributes, svgNamespace, xlinkNamespace, xmlNamespace } from './svg/names.ts';
 
-const tags =
-  `svg g defs symbol use switch path rect circle ellipse line polyline polygon text tspan textPath title desc a image
-   linearGradient radialGradient stop clipPath mask pattern marker view animate animateMotion animateTransform mpath
-   set filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting
-   feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feImage
-   feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence`.split(
-    /\s+/,
-  );
+const maxDepth = 512;
+
+/** Levels of SVG images that contain SVG images. */
+const maxEmbedding = 3;
 
 /**
- * Replaces the name style while the sanitizer works, which would not check the content of a style element.
+ * Writes an SVG image anew without scripts, handlers, foreign content and references to other files. Elements have no prefix, and
+ * the only declared prefix is `xlink`, so the result is well-formed whatever prefixes the image used. Returns null for XML that is
+ * not well-formed, and for documents that are not SVG.
  */
-const styleTag = 'trellis-style';
-
-const namespaces = new Set(['http://www.w3.org/2000/svg', 'http://www.w3.org/1999/xlink']);
-
-type Attributes = Record<string, string>;
-
-/** An SVG image without scripts, handlers, foreign content and external references; null if it is none. */
-export function toSvg(text: string): string | null {
-  const clean = sanitizeBounded(text, {
-    allowedTags: [...tags, styleTag],
-    allowedAttributes: { '*': ['*'] },
-    allowedSchemes: ['http', 'https', 'data'],
-    nonTextTags: ['script', 'foreignObject', 'iframe', 'handler', 'listener', 'metadata'],
-    parseStyleAttributes: false,
-    transformTags: {
-      style: () => ({ tagName: styleTag, attribs: {} }),
-      '*': (tagName, attribs) => ({ tagName, attribs: keepHarmless(tagName, attribs) }),
-    },
-    parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
-  })?.trim();
-  if (!clean || !/^<svg[\s>]/.test(clean)) return null;
-  return clean.replace(new RegExp(`<${styleTag}>([\\s\\S]*?)</${styleTag}>`, 'g'), (_, css: string) =>
-    isCssHarmless(decodeEntities(css)) ? `<style>${css}</style>` : '',
-  );
-}
-
-function keepHarmless(tagName: string, attributes: Attributes): Attributes {
-  // An animation must not set a link or a handler.
-  if (animates(tagName) && /href|^on/i.test(attributes.attributeName ?? '')) return {};
-  return Object.fromEntries(
-    Object.entries(attributes).filter(([name, value]) => isHarmless(tagName, name, value)),
-  );
-}
-
-function animates(tagName: string) {
-  return tagName === 'set' || tagName.startsWith('animate');
-}
-
-function isHarmless(tagName: string, name: string, value: string): boolean {
-  if (!/^[a-z][\w:.-]*$/i.test(name) || /^on/i.test(name)) return false;
-  if (name === 'xmlns' || name.startsWith('xmlns:')) return namespaces.has(value);
-  if (/(^|:)(href|src|base)$/i.test(name)) return isReferenceHarmless(tagName, value);
-  return isCssHarmless(value);
-}
-
-/** Leads into the image itself, to an embedded picture, or to a page by a link that has to be followed. */
-function isReferenceHarmless(tagName: string, value: string): boolean {
-  if (/^\s*#/.test(value)) return true;
-  if (tagName === 'a') return /^https?:\/\//i.test(value);
-  const showsPicture = tagName === 'image' || tagName === 'feImage';
-  return showsPicture && /^data:image\/(png|jpe?g|gif|webp|avif);base64,[\w+/=\s-]*$/i.test(value);
-}
-
-/** Whether CSS loads nothing from elsewhere; escapes are refused, because they could hide that it does. */
-function isCssHarmless(css: string): boolean {
-  if (/[<\\]|@import|expression\s*\(|javascript:|behavior\s*:|-moz-binding/i.test(css)) return false;
-  return !/url\(\s*(?!["']?#)|image-set\s*\(|(^|[^-\w])image\s*\(/i.test(removeComments(css));
-}
-
-/** Not by a regular expression, which would search to the end for each comment that is not closed. */
-function removeComments(css: string): string {
-  const kept: string[] = [];
-  let position = 0;
-  for (;;) {
-    const start = css.indexOf('/*', position);
-    const end = start < 0 ? -1 : css.indexOf('*/', start + 2);
-    if (end < 0) return kept.join('') + css.slice(position);
-    kept.push(css.slice(position, start));
-    position = end + 2;
+export function toSvg(text: string, embedding = 0): string | null {
+  const image = new ImageWriter(embedding);
+  const parser = new SaxesParser({
+    xmlns: true,
+    resolvePrefix: resolveUndeclared,
+    position: false,
+    // Version 1.1 has control characters, which the written document must not have.
+    defaultXMLVersion: '1.0',
+    forceXMLVersion: true,
+  });
+  // A browser shows no document that has an error.
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('doctype', (documentType) => defineEntities(parser.ENTITIES, readEntities(documentType)));
+  parser.on('opentag', (tag) => image.open(tag));
+  parser.on('closetag', () => image.close());
+  parser.on('text', (content) => image.write(content));
+  parser.on('cdata', (content) => image.write(content));
+  try {
+    parser.write(text).close();
+    return image.finish();
+  } catch {
+    return null;
   }
 }
 
-function decodeEntities(css: string): string {
-  return css
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&');
+/** Drawings that were cut out of a page often lack the declaration of xlink; other undeclared prefixes name nothing. */
+function resolveUndeclared(prefix: string): string | undefined {
+  if (prefix === '') return undefined;
+  return prefix === 'xlink' ? xlinkNamespace : `undeclared:${prefix}`;
+}
+
+class ImageWriter {
+  readonly #parts: string[] = [];
+  /** Names of the open elements; null for those that are removed. */
+  readonly #open: (string | null)[] = [];
+  readonly #embedding: number;
+  #isWithoutNamespace = false;
+  #style: string | null = null;
+  #styleStart = 0;
+  #usesXlink = false;
+
+  constructor(embedding: number) {
+    this.#embedding = embedding;
+  }
+
+  open(tag: SaxesTagNS): void {
+    if (this.#open.length >= maxDepth) throw new Error('The image is nested too deep.');
+    if (this.#open.length === 0) this.#openRoot(tag);
+    const isKept = this.#isInside() && this.#style === null && this.#isAllowed(tag);
+    this.#open.push(isKept ? tag.local : null);
+    if (!isKept) return;
+    if (tag.local === 'style') {
+      this.#style = '';
+      this.#styleStart = this.#parts.length;
+    }
+    // The declarations of the root are inserted when the whole image is known.
+    if (this.#open.length === 1) this.#parts.push('<svg', '', `${this.#writeAttributes(tag)}>`);
+    else this.#parts.push(`<${tag.local}${this.#writeAttributes(tag)}>`);
+  }
+
+  write(content: string): void {
+    if (this.#open.length === 0 || !this.#isInside()) return;
+    if (this.#style === null) this.#parts.push(escapeText(content));
+    else this.#style += content;
+  }
+
+  close(): void {
+    const name = this.#open.pop();
+    if (name === null || name === undefined) return;
+    if (name !== 'style') return void this.#parts.push(`</${name}>`);
+    const css = cleanStyleSheet(this.#style ?? '');
+    this.#style = null;
+    if (css === '') this.#parts.length = this.#styleStart;
+    else this.#parts.push(escapeText(css), '</style>');
+  }
+
+  finish(): string {
+    const xlink = this.#usesXlink ? ` xmlns:xlink="${xlinkNamespace}"` : '';
+    this.#parts[1] = ` xmlns="${svgNamespace}"${xlink}`;
+    return this.#parts.join('');
+  }
+
+  /** An image without any namespace, which was cut out of a page, is given that of SVG. */
+  #openRoot({ local, uri }: SaxesTagNS): void {
+    if (local !== 'svg' || (uri !== svgNamespace && uri !== '')) throw new Error('This is not an SVG image.');
+    this.#isWithoutNamespace = uri === '';
+  }
+
+  #isInside(): boolean {
+    return this.#open.length === 0 || this.#open.at(-1) !== null;
+  }
+
+  #isAllowed({ local, uri, attributes }: SaxesTagNS): boolean {
+    const isSvg = uri === svgNamespace || (this.#isWithoutNamespace && uri === '');
+    if (!isSvg || !allowedElements.has(local)) return false;
+    if (local === 'set' || local.startsWith('animate'))
+      return !fixedAttributes.test(attributes.attributeName?.value ?? '');
+    // Only a browser that does not know the language of a style sheet ignores it.
+    return local !== 'style' || /^\s*(?:text\/css\s*)?$/i.test(attributes.type?.value ?? '');
+  }
+
+  #writeAttributes({ local, attributes }: SaxesTagNS): string {
+    return Object.values(attributes)
+      .map((attribute) => this.#writeAttribute(local, attribute))
+      .join('');
+  }
+
+  #writeAttribute(element: string, { local, uri, prefix, value }: SaxesAttributeNS): string {
+    if (prefix === 'xmlns' || local === '') return '';
+    const isXlink = uri === xlinkNamespace;
+    if (uri !== '' && !isXlink && uri !== xmlNamespace) return '';
+    const qualifier = isXlink ? 'xlink:' : uri === xmlNamespace ? 'xml:' : '';
+    const clean = cleanAttribute({ element, name: local, qualifier, value, embed: this.#embed });
+    if (clean === null) return '';
+    this.#usesXlink ||= isXlink;
+    return ` ${qualifier}${local}="${escapeValue(clean)}"`;
+  }
+
+  /** Cleans an image inside this one. */
+  readonly #embed = (content: Buffer): string | null => {
+    const text = this.#embedding < maxEmbedding ? decodeXml(content) : null;
+    return text === null ? null : toSvg(text, this.#embedding + 1);
+  };
+}
+
+function escapeText(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\r', '&#13;');
+}
+
+function escapeValue(value: string): string {
+  return escapeText(value).replaceAll('"', '&quot;').replaceAll('\t', '&#9;').replaceAll('\n', '&#10;');
 }

@@ -36,21 +36,12 @@ export async function judgeContent({ name, size, read }: Content): Promise<Judge
   return { mimeType, head, isCleaned: false };
 }
 
-/** An SVG image may contain scripts, which are taken out. */
+/** Removes the scripts of an SVG image. */
 async function judgeSvg({ name, size, read }: Content): Promise<JudgedContent> {
   if (size > largestSvg) throw refuse(name, `An SVG image may have ${largestSvg} bytes.`);
-  const clean = await sanitizeSvg(decode(await read(largestSvg)));
+  const clean = await sanitizeSvg(await read(largestSvg));
   if (clean === null) throw refuse(name);
   return { mimeType: 'image/svg+xml', head: Buffer.from(clean), isCleaned: true };
-}
-
-/** A browser might read another encoding differently than the sanitiser does. */
-function decode(content: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content);
-  } catch {
-    return '';
-  }
 }
 
 function refuse(name: string, reason = 'This type of file is not allowed.') {

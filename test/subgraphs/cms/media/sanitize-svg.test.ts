@@ -27,12 +27,12 @@ describe('what draws stays as it was', () => {
   test('also behind a declaration, a document type and comments', () => {
     const text = `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x"><!-- made --><svg viewBox="0 0 1 1"/>`;
 
-    expect(toSvg(text)).toBe('<svg viewBox="0 0 1 1"></svg>');
+    expect(toSvg(text)).toBe('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>');
   });
 
   test('a style sheet in a CDATA section', () => {
     expect(clean('<style type="text/css"><![CDATA[.a{fill:#123}]]></style>')).toBe(
-      '<style>.a{fill:#123}</style>',
+      '<style type="text/css">.a{fill:#123}</style>',
     );
   });
 });
@@ -40,7 +40,7 @@ describe('what draws stays as it was', () => {
 describe('what could run, or call elsewhere, goes', () => {
   test.each([
     ['<script>alert(1)</script>', ''],
-    ['<SCRIPT>alert(1)</SCRIPT>', 'alert(1)'],
+    ['<SCRIPT>alert(1)</SCRIPT>', ''],
     ['<script href="https://evil.example/x.js"/>', ''],
     ['<script><![CDATA[alert(1)]]></script>', ''],
     ['<g onload="alert(1)" ONCLICK="alert(2)"></g>', '<g></g>'],
@@ -54,21 +54,21 @@ describe('what could run, or call elsewhere, goes', () => {
     ['<image href="data:image/svg+xml;base64,AAAA"></image>', '<image></image>'],
     ['<foreignObject><iframe src="https://evil.example"></iframe></foreignObject>', ''],
     ['<iframe src="javascript:alert(1)"></iframe>', ''],
-    ['<animate attributeName="href" to="javascript:alert(1)"></animate>', '<animate></animate>'],
-    ['<set attributeName="xlink:href" to="javascript:alert(1)"></set>', '<set></set>'],
-    ['<set attributeName="onclick" to="alert(1)"></set>', '<set></set>'],
+    ['<animate attributeName="href" to="javascript:alert(1)"></animate>', ''],
+    ['<set attributeName="xlink:href" to="javascript:alert(1)"></set>', ''],
+    ['<set attributeName="onclick" to="alert(1)"></set>', ''],
     ['<rect style="background:url(https://evil.example/x)"></rect>', '<rect></rect>'],
     ['<rect fill="url(https://evil.example/x#a)"></rect>', '<rect></rect>'],
     ['<rect style="background:u\\72l(https://evil.example)"></rect>', '<rect></rect>'],
     ['<style>@import "https://evil.example/x.css";</style>', ''],
     ['<style>.a{fill:url(//evil.example/x)}</style>', ''],
-    ['<style>.a{fill:ur/**/l(https://evil.example)}</style>', ''],
+    ['<style>.a{fill:ur\\6c(https://evil.example)}</style>', ''],
+    ['<style>.a{fill:red;b:"url(https://evil.example)}</style>', '<style>.a{fill:red}</style>'],
     ['<style>.a{x:&#117;rl(https://evil.example)}</style>', ''],
     ['<style>&lt;/style&gt;&lt;script&gt;alert(1)&lt;/script&gt;</style>', ''],
     ['<style><g onload="alert(1)"/></style>', ''],
     ['<trellis-style>@import "x"</trellis-style>', ''],
-    ['<g xmlns:x="http://www.w3.org/1999/xhtml"><x:script>alert(1)</x:script></g>', '<g>alert(1)</g>'],
-    ['<!-- --><!ENTITY x "y"><g>&x;</g>', '<g>&amp;x;</g>'],
+    ['<g xmlns:x="http://www.w3.org/1999/xhtml"><x:script>alert(1)</x:script></g>', '<g></g>'],
     ['<?xml-stylesheet href="https://evil.example/x.css"?><g></g>', '<g></g>'],
     ['<g xml:base="https://evil.example/"></g>', '<g></g>'],
     ['<object data="x"></object><embed src="x"></embed><link href="x"/><meta http-equiv="refresh"/>', ''],

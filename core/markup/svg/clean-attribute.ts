@@ -1,0 +1,50 @@
+import { cleanDeclarations } from './clean-css.ts';
+import { isCssHarmless } from './css-value.ts';
+import { isFragment, isRasterImage, readSvgImage } from './data-address.ts';
+import { plainAttributes, refusedAttributes } from './names.ts';
+
+type Attribute = {
+  element: string;
+  name: string;
+  /** Prefix with its colon; empty for attributes without a namespace. */
+  qualifier: '' | 'xlink:' | 'xml:';
+  value: string;
+  /** Cleans an SVG image inside the image. */
+  embed: (content: Buffer) => string | null;
+};
+
+/** Attributes of xlink that name or describe a link. */
+const xlinkAttributes = new Set(['href', 'type', 'title', 'show', 'actuate', 'role', 'arcrole']);
+const linkProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+
+/** The value of an attribute without what executes or loads something; null where the attribute has to go. */
+export function cleanAttribute(attribute: Attribute): string | null {
+  const { name, qualifier, value } = attribute;
+  if (qualifier === 'xml:') return /^(?:lang|space)$/.test(name) ? value : null;
+  if (qualifier === 'xlink:' && !xlinkAttributes.has(name)) return null;
+  if (name === 'href') return cleanReference(attribute);
+  return qualifier === 'xlink:' ? value : cleanPlain(attribute);
+}
+
+function cleanPlain({ name, value }: Attribute): string | null {
+  if (!/^[a-z_][\w.-]*$/i.test(name) || refusedAttributes.test(name)) return null;
+  if (name === 'style') return cleanDeclarations(value) || null;
+  return plainAttributes.test(name) || isCssHarmless(value) ? value : null;
+}
+
+/** Keeps references into the image itself, embedded pictures, and links that have to be followed by hand. */
+function cleanReference({ element, value, embed }: Attribute): string | null {
+  if (isFragment(value)) return value;
+  if (element === 'a') return isLink(value) ? value : null;
+  if (element !== 'image' && element !== 'feImage') return null;
+  if (isRasterImage(value)) return value;
+  const image = readSvgImage(value);
+  const clean = image && embed(image);
+  return clean && `data:image/svg+xml;base64,${Buffer.from(clean).toString('base64')}`;
+}
+
+/** A relative link must not look as if it had a protocol. */
+function isLink(value: string): boolean {
+  const protocol = URL.parse(value)?.protocol;
+  return protocol === undefined ? !/^[^/?#]*:/.test(value) : linkProtocols.has(protocol);
+}

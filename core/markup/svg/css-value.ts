@@ -1,0 +1,59 @@
+import * as token from 'css-tree/tokenizer';
+import { ident, string, url } from 'css-tree/utils';
+import { closers } from './css-tokens.ts';
+import { isFont, isFragment, isRasterImage } from './data-address.ts';
+
+/** Functions whose arguments may be the address of a file, also as a string. */
+const loading = new Set(
+  ['url', 'src', 'image', 'image-set', 'cross-fade', 'element'].flatMap((name) => [
+    name,
+    ...['-webkit-', '-moz-', '-o-', '-ms-'].map((vendor) => vendor + name),
+  ]),
+);
+
+/** Functions whose result is not known here, so they must not be an argument of those above. */
+const unknownResult = /^(?:var|env|attr|if|inherit|toggle|random-item|--.*)$/;
+
+const closing = new Set(closers.values());
+const refusedTokens = new Set([token.AtKeyword, token.BadString, token.BadUrl]);
+
+type Open = { closer: number; isLoading: boolean };
+
+/**
+ * Whether a piece of CSS (a value, a selector, the condition of an at-rule) is complete and loads nothing: every address in it is a part
+ * of the document, or embeds a picture or a font.
+ */
+export function isCssHarmless(css: string): boolean {
+  // Escapes, functions and at-keywords need one of these characters.
+  if (!/[\\(@"'[{}\])]|\/\*/.test(css)) return true;
+  const open: Open[] = [];
+  let isHarmless = true;
+  let lastStart = -1;
+  // The semicolon belongs to a token before it if that token, such as a string or a comment, has no end.
+  token.tokenize(`${css};`, (type, start, end) => {
+    lastStart = type === token.Semicolon ? start : -1;
+    isHarmless &&= isTokenHarmless({ type, text: css.slice(start, end) }, open);
+  });
+  return isHarmless && lastStart === css.length && open.length === 0;
+}
+
+function isTokenHarmless({ type, text }: { type: number; text: string }, open: Open[]): boolean {
+  if (refusedTokens.has(type)) return false;
+  if (type === token.Url) return isAddressHarmless(url.decode(text));
+  if (type === token.String) return !isInLoading(open) || isAddressHarmless(string.decode(text));
+  const closer = closers.get(type);
+  if (closer === undefined) return !closing.has(type) || open.pop()?.closer === type;
+  const name = type === token.Function ? ident.decode(text.slice(0, -1)).toLowerCase() : '';
+  const isKnown = !isInLoading(open) || !unknownResult.test(name);
+  open.push({ closer, isLoading: isInLoading(open) || loading.has(name) });
+  // Browsers read an escaped `url(` as an address without quotes; the tokenizer reads its content as CSS.
+  return isKnown && name !== 'expression' && !(name === 'url' && text.includes('\\'));
+}
+
+function isInLoading(open: Open[]): boolean {
+  return open.at(-1)?.isLoading ?? false;
+}
+
+function isAddressHarmless(address: string): boolean {
+  return isFragment(address) || isRasterImage(address) || isFont(address);
+}

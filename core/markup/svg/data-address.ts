@@ -1,0 +1,45 @@
+const rasterImage =
+  /^data:image\/(?:png|apng|x-png|jpe?g|pjpeg|gif|webp|avif|bmp|x-icon|vnd\.microsoft\.icon)[;,]/i;
+const font =
+  /^data:(?:font\/[\w.+-]+|application\/(?:(?:x-)?font-[\w.+-]+|x-(?:truetype|opentype)-font|vnd\.ms-fontobject|octet-stream))[;,]/i;
+const svgImage = /^data:image\/svg\+xml((?:;[^,;]*)*),/i;
+
+/** Whether an address is a part of the document itself. */
+export function isFragment(address: string): boolean {
+  return /^\s*#/.test(address);
+}
+
+/** Whether an address embeds a picture in pixels, which no browser executes. */
+export function isRasterImage(address: string): boolean {
+  return rasterImage.test(address.trimStart());
+}
+
+/** Whether an address embeds a font. */
+export function isFont(address: string): boolean {
+  return font.test(address.trimStart());
+}
+
+/** The bytes of an SVG image that an address embeds; null for any other address. */
+export function readSvgImage(address: string): Buffer | null {
+  const [head, parameters = ''] = svgImage.exec(address.trimStart()) ?? [];
+  if (head === undefined) return null;
+  const content = address.trimStart().slice(head.length);
+  if (/;\s*base64\s*$/i.test(parameters))
+    return Buffer.from(unescapeBytes(content).toString('latin1'), 'base64');
+  return unescapeBytes(content.split('#', 1)[0] ?? '');
+}
+
+/** Replaces %XX by its byte, as browsers do with the content of a data: address. */
+function unescapeBytes(text: string): Buffer {
+  const bytes = Buffer.from(text);
+  let length = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const isEscape = bytes[at] === 0x25 && /^[\da-f]{2}$/i.test(bytes.toString('latin1', at + 1, at + 3));
+    bytes[length] = isEscape
+      ? Number.parseInt(bytes.toString('latin1', at + 1, at + 3), 16)
+      : (bytes[at] ?? 0);
+    length += 1;
+    if (isEscape) at += 2;
+  }
+  return bytes.subarray(0, length);
+}

@@ -1,0 +1,51 @@
+/** The expansion of entities must not make an image much longer than its file. */
+const maxExpansion = 1_000_000;
+
+/** One declaration of an internal subset; the groups are name and value of an entity that is text. */
+const declaration =
+  /\s+|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|%[^\s;%&<>"']+;|<!ENTITY\s+([^\s%"'<>]+)\s+(?:"([^"]*)"|'([^']*)')\s*>|<!(?:[^"'<>]|"[^"]*"|'[^']*')*>/y;
+
+/** Reads the entities of a document type that are plain text; those with markup or references, or of a file, stay unknown. */
+export function readEntities(documentType: string): Map<string, string> {
+  const entities = new Map<string, string>();
+  const start = documentType.indexOf('[');
+  declaration.lastIndex = start + 1;
+  for (
+    let found = start < 0 ? null : declaration.exec(documentType);
+    found;
+    found = declaration.exec(documentType)
+  ) {
+    const [, name, value] = [found[0], found[1], found[2] ?? found[3]];
+    if (name === undefined || value === undefined || entities.has(name)) continue;
+    const text = decodeCharacters(value);
+    if (!/[<&%]/.test(text)) entities.set(name, text);
+  }
+  return entities;
+}
+
+/** Replaces references to characters, except those to characters that XML forbids. */
+function decodeCharacters(value: string): string {
+  return value.replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (reference, hex: string, decimal: string) => {
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+    const isCharacter =
+      (code >= 0x20 && code < 0xd800) ||
+      [0x09, 0x0a, 0x0d].includes(code) ||
+      (code > 0xdfff && code <= 0x10ffff && code !== 0xfffe && code !== 0xffff);
+    return isCharacter ? String.fromCodePoint(code) : reference;
+  });
+}
+
+/** Adds entities to those of a parser, and throws where their expansion becomes too long. */
+export function defineEntities(known: Record<string, string>, entities: Map<string, string>): void {
+  let expanded = 0;
+  for (const [name, text] of entities) {
+    if (name in known) continue;
+    Object.defineProperty(known, name, {
+      get: () => {
+        expanded += text.length;
+        if (expanded > maxExpansion) throw new Error('The entities of the image expand to too much text.');
+        return text;
+      },
+    });
+  }
+}
