@@ -6,6 +6,7 @@ import parseRange from 'range-parser';
 import type { AppError } from '../../core/errors.ts';
 import type { ByteRange, Storage } from '../../core/ports/storage.ts';
 import { codeOf } from '../../core/records.ts';
+import { withCharset } from './text-charset.ts';
 
 /** A stored file to answer with. */
 export type FileAnswer = {
@@ -38,7 +39,8 @@ export async function sendFile(res: ServerResponse, file: FileAnswer, { storage,
     return void res.writeHead(416, { ...type, 'content-range': `bytes */${size}` }).end(body);
   }
   const length = range ? range.end - range.start + 1 : size;
-  const content = { ...own, 'content-type': file.contentType, 'content-length': length };
+  const type = await withCharset(storage, file);
+  const content = { ...own, 'content-type': type, 'content-length': length };
   const part = range && { 'content-range': `bytes ${range.start}-${range.end}/${size}` };
   res.writeHead(range ? 206 : 200, { ...content, ...part });
   if (method === 'HEAD' || length === 0) return void res.end();
@@ -54,7 +56,8 @@ function toHeaders({ filename, contentId, contentType, modifiedAt }: FileAnswer)
     'content-disposition': toContentDisposition(filename, { type: 'inline' }),
     'x-content-type-options': 'nosniff',
     ...(activeTypes.test(contentType) && {
-      'content-security-policy': "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'",
+      'content-security-policy':
+        "sandbox; default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'",
     }),
   };
 }

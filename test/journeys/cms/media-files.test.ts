@@ -24,7 +24,7 @@ test('the whole file comes with what is known of it', async () => {
 
   expect([status, text]).toEqual([200, '0123456789']);
   expect(Object.fromEntries(headers)).toMatchObject({
-    'content-type': 'text/plain',
+    'content-type': 'text/plain; charset=utf-8',
     'content-length': '10',
     'content-disposition': 'inline; filename=digits.txt',
     'accept-ranges': 'bytes',
@@ -117,6 +117,34 @@ test('a replaced file has another tag', async () => {
   const after = await read({ 'if-none-match': before.headers.get('etag') ?? '' }, 'GET', 'changing.png');
 
   expect([after.status, after.headers.get('content-type')]).toEqual([200, 'image/png']);
+});
+
+describe('a text is served with its charset where it is valid UTF-8', () => {
+  const split = Buffer.concat([Buffer.alloc(65_535, 'a'), Buffer.from('ü')]);
+  test.each([
+    ['plain.txt', 'Müller', 'text/plain; charset=utf-8'],
+    ['bom.csv', '\ufeffName;Ort', 'text/csv; charset=utf-8'],
+    ['day.ics', 'BEGIN:VCALENDAR\r\nSUMMARY:Müller\r\nEND:VCALENDAR\r\n', 'text/calendar; charset=utf-8'],
+    ['notes.md', '# Größe', 'text/markdown; charset=utf-8'],
+    ['film.vtt', 'WEBVTT\n\n00:00.000 --> 00:01.000\nÜ', 'text/vtt; charset=utf-8'],
+    ['card.vcf', 'BEGIN:VCARD\nFN:Jürgen\nEND:VCARD', 'text/vcard; charset=utf-8'],
+    ['subtitles.srt', '1\n00:00:00,000 --> 00:00:01,000\nÜ', 'text/plain; charset=utf-8'],
+    ['latin.txt', Buffer.from('Müller', 'latin1'), 'text/plain'],
+    ['cut.txt', Buffer.from('Müller').subarray(0, 2), 'text/plain'],
+    ['split.txt', split, 'text/plain; charset=utf-8'],
+    ['split_and_cut.txt', split.subarray(0, -1), 'text/plain'],
+    ['no_text.png', makePng(1, 1), 'image/png'],
+  ])('%s', async (name, content, type) => {
+    await add(name, content);
+    const answers = [
+      await read({}, 'GET', name),
+      await read({}, 'HEAD', name),
+      await read({ range: 'bytes=0-1' }, 'GET', name),
+      await cms.house.send('GET', `/media/${name}`, { headers: cms.headers }),
+    ];
+
+    expect(answers.map(({ headers }) => headers.get('content-type'))).toEqual(answers.map(() => type));
+  });
 });
 
 test('an SVG image can do nothing even when it is opened by itself', async () => {
