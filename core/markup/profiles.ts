@@ -1,4 +1,5 @@
 import type sanitizeHtml from 'sanitize-html';
+import { breakLines } from './paragraphs.ts';
 import { sanitizeBounded } from './sanitize-bounded.ts';
 import { resolveLink, resolvePicture, type Site } from './site-addresses.ts';
 
@@ -71,6 +72,13 @@ export function toContent(html: string): string {
   return sanitizeBounded(html, contentOptions) ?? escapeMarkup(html);
 }
 
+/** Elements that divide text: without them, their texts would run together. */
+const divisions = Object.fromEntries(
+  ['section', 'article', 'main', 'header', 'footer', 'aside', 'nav', 'address', 'center', 'details'].map(
+    (name) => [name, 'div'],
+  ),
+);
+
 const descriptionOptions: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'br', 'div', 'span', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'ul', 'ol', 'li'],
@@ -83,6 +91,7 @@ const descriptionOptions: sanitizeHtml.IOptions = {
   transformTags: {
     // The only first heading of the page is the job's title.
     h1: 'h2',
+    ...divisions,
     // A relative link would lead to a page of this server, or of the job board that shows the description.
     a: (tagName, { href }) => toLink(tagName, href !== undefined && isAbsolute(href) ? href : undefined),
   },
@@ -94,9 +103,9 @@ function toLink(tagName: string, href: string | undefined): sanitizeHtml.Tag {
   return { tagName, attribs: { ...(href !== undefined && { href }), rel: 'nofollow noopener noreferrer' } };
 }
 
-/** An author's HTML as our pages may show it: text structure, and safe links to other sites. */
+/** Sanitizes a description, which is HTML or plain text: keeps the structure of the text, and safe links to other sites. */
 export function toDescription(html: string): string {
-  return sanitizeBounded(html, descriptionOptions) ?? escapeMarkup(html);
+  return breakLines(sanitizeBounded(html, descriptionOptions) ?? escapeMarkup(html));
 }
 
 const articleTags = [
