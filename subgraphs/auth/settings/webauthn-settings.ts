@@ -23,6 +23,14 @@ export const webauthnSettings = {
   maxPasskeys: setting('SVC_PASSKEY_MAX_PASSKEYS_PER_USER', integer({ min: 1, max: 100 }).default(10), {
     description: 'Most passkeys of a user.',
   }),
+  passkeyUserVerification: setting(
+    'SVC_PASSKEY_USER_VERIFICATION',
+    z.enum(['preferred', 'required']).default('preferred'),
+    {
+      description:
+        'Whether a passkey must verify its user by PIN, fingerprint or face: `preferred` accepts keys that cannot, `required` refuses them.',
+    },
+  ),
   passkeyRate: setting('SVC_RATE_LIMIT_PASSKEY', integer().default(30), {
     description:
       'Requests for the options of a passkey, to register it or to sign in, per client in 5 minutes.',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestHouse } from '../../kit/house.ts';
-import { signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import { claimsOf, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
 import { Authenticator } from '../../subgraphs/auth/credentials/webauthn/authenticator.ts';
 import {
   addPasskey,
@@ -42,7 +42,6 @@ const mischiefs = [
   ['of a page in a foreign frame', { crossOrigin: true }],
   ['for another domain', { rpId: 'evil.test' }],
   ['for a domain above', { rpId: 'com' }],
-  ['without user verification', { userVerified: false }],
   ['without anybody present', { userPresent: false }],
   ['for another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
 ] as const;
@@ -178,6 +177,35 @@ describe('a sign-in is refused with a response', () => {
     ['no credential', randomUUID(), undefined],
   ])('with %s', async (_, challengeId, credential) => {
     expect(await verifySignIn(house, challengeId, credential)).toMatchObject(refused('validation_failed'));
+  });
+});
+
+describe('a passkey that does not verify its user', () => {
+  test('signs in at aal1 like any first factor', async () => {
+    const { accessToken } = await signUpAndIn(house);
+    const { authenticator, added } = await addPasskey(house, accessToken, new Authenticator(), {
+      userVerified: false,
+    });
+
+    const { status, body } = await signInWith(house, authenticator, { userVerified: false });
+
+    expect([added.status, status]).toEqual([200, 200]);
+    expect(claimsOf(body.access_token)).toMatchObject({ aal: 'aal1', amr: [{ method: 'passkey' }] });
+  });
+
+  test('is refused where the settings require it', async () => {
+    await using strict = await openPasskeyHouse({ SVC_PASSKEY_USER_VERIFICATION: 'required' });
+    const { accessToken, authenticator } = await signUpWithPasskey(strict);
+    const unverified = { userVerified: false };
+
+    const answers = [
+      (await addPasskey(strict, accessToken, new Authenticator(), unverified)).added,
+      await signInWith(strict, authenticator, unverified),
+    ];
+
+    expect(answers).toMatchObject(Array(2).fill(refused('webauthn_verification_failed')));
+    expect((await startSignIn(strict)).body.options.userVerification).toBe('required');
+    expect((await signInWith(strict, authenticator)).status).toBe(200);
   });
 });
 

@@ -64,7 +64,7 @@ export async function draftAuthentication(ctx: AuthContext, securityKey: Known |
     challenge: createChallenge(),
     timeout: millisecondsToAnswer(ctx, !securityKey),
     allowCredentials: securityKey ? [toDescriptor(securityKey)] : [],
-    userVerification: securityKey ? 'preferred' : 'required',
+    userVerification: securityKey ? 'preferred' : ctx.settings.passkeyUserVerification,
   });
 }
 

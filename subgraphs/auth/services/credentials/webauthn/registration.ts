@@ -104,7 +104,7 @@ export async function draftRegistration(
     attestationType: 'none',
     excludeCredentials: excluded.map(toDescriptor),
     authenticatorSelection: isPasskey
-      ? { residentKey: 'required', userVerification: 'required' }
+      ? { residentKey: 'required', userVerification: ctx.settings.passkeyUserVerification }
       : { residentKey: 'discouraged', userVerification: 'preferred' },
     supportedAlgorithmIDs: [...keyAlgorithms],
   });

@@ -22,6 +22,11 @@ export function relyingPartyOf({ settings }: AuthContext) {
   return { id, name: name || id, origins };
 }
 
+/** Whether a passkey is refused that did not verify its user. */
+export function requiresUserVerification({ settings }: AuthContext): boolean {
+  return settings.passkeyUserVerification === 'required';
+}
+
 /** The purpose of a challenge: to create a credential, or to sign with an existing one. */
 export type Ceremony = 'create' | 'request';
 

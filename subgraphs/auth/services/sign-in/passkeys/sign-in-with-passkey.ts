@@ -3,7 +3,7 @@ import type { Transaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { isBanned, type UserRow, withIdentities } from '../../../values/user-row.ts';
 import { checkAssertion, recordUse } from '../../credentials/webauthn/assertion.ts';
-import { assertionShape } from '../../credentials/webauthn/webauthn.ts';
+import { assertionShape, requiresUserVerification } from '../../credentials/webauthn/webauthn.ts';
 import { meterLogin } from '../../ground/audit.ts';
 import { findOrBring } from '../../ground/find-or-bring.ts';
 import { requirePasskeys } from '../../ground/service/required-features.ts';
@@ -17,7 +17,8 @@ export async function signInWithPasskey(ctx: AuthContext, input: PasskeyAnswer) 
   const response = requireCredential(input.credential);
   const isChallenge = await spendPasskeyChallenge(ctx, { type: 'request', userId: null }, input.challengeId);
   const { user, ...passkey } = await findSigner(ctx, response);
-  const use = await checkAssertion(ctx, passkey, { response, isChallenge, verifiesUser: true });
+  const verifiesUser = requiresUserVerification(ctx);
+  const use = await checkAssertion(ctx, passkey, { response, isChallenge, verifiesUser });
   if (!use) throw authErrors.webauthnVerificationFailed();
   refuseExcluded(ctx, user);
   const session = await ctx.db.$transaction(async (tx) => {

@@ -2,6 +2,7 @@ import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { checkRegistration, storeCredential } from '../../credentials/webauthn/registration.ts';
+import { requiresUserVerification } from '../../credentials/webauthn/webauthn.ts';
 import { recordEvents } from '../../ground/audit.ts';
 import { lockUser } from '../../people/lock-user.ts';
 import { passkeysOf } from './passkey.ts';
@@ -18,7 +19,8 @@ export async function verifyPasskeyRegistration(ctx: AuthContext, input: Passkey
     { type: 'create', userId: user.id },
     input.challengeId,
   );
-  const credential = await checkRegistration(ctx, { response, isChallenge, verifiesUser: true });
+  const verifiesUser = requiresUserVerification(ctx);
+  const credential = await checkRegistration(ctx, { response, isChallenge, verifiesUser });
   if (!credential) throw authErrors.webauthnVerificationFailed();
   const passkey = await ctx.db.$transaction(async (tx) => {
     const locked = await lockUser(ctx, tx, user.id);
