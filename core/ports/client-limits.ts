@@ -28,6 +28,8 @@ export function limitClient({ limits, request }: Asking) {
       both(({ key, of }) => limits.consume(widen(limit, of), `${key} ${about}`)),
     peek: (limit: Limit, about = '') =>
       both(({ key, of }) => limits.peek(widen(limit, of), `${key} ${about}`)),
+    /** Resets the count of this client; the count of its connection stays. */
+    forget: (limit: Limit, about = '') => limits.forget(limit, `${client} ${about}`),
     draw: ({ name, size, refillSeconds }: Bucket, about = '') =>
       both(({ key, of }) =>
         limits.draw({ name, size: size * of, refillSeconds: refillSeconds / of }, `${key} ${about}`),

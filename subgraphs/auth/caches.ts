@@ -11,8 +11,9 @@ const oneMinute = 60_000;
  * The passwords of one account that are being checked. Further ones start, or wait, in the order in which
  * they arrive.
  */
-export type PasswordTurn = {
-  judged: number;
+export type AttemptQueue = {
+  /** The number of running checks by client. */
+  running: Map<string, number>;
   ended: PromiseWithResolvers<void>;
   inOrder: LimitFunction;
   users: number;
@@ -39,6 +40,6 @@ export function createAuthCaches() {
     /** Our certificates for identity providers, by key. */
     samlCertificates: new LRUCache<KeyObject, Promise<string>>({ max: 10 }),
     /** The passwords that are being checked, by account; an account is removed with its last one. */
-    passwordTurns: new Map<string, PasswordTurn>(),
+    attemptQueues: new Map<string, AttemptQueue>(),
   };
 }

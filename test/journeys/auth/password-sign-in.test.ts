@@ -129,6 +129,16 @@ describe('signing in with a password', () => {
     }
   });
 
+  test('of one client do not keep the owner out who comes from another address', async () => {
+    const { email } = await signUpAndIn(house);
+    for (let attempt = 0; attempt < 11; attempt += 1) await withPassword({ email, password: 'guess' });
+
+    const elsewhere = { 'x-forwarded-for': '203.0.113.7' };
+    const owner = await post(house, '/token?grant_type=password', { email, password }, elsewhere);
+
+    expect(owner.status).toBe(200);
+  });
+
   test('a burst of guesses with the right one among them gains nothing', async () => {
     const { email } = await signUpAndIn(house);
     for (let attempt = 0; attempt < 9; attempt += 1) await withPassword({ email, password: 'guess' });

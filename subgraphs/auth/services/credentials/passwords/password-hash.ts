@@ -5,7 +5,7 @@ import type { Transaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { confirmedAt } from '../../../values/addresses.ts';
 import type { UserRow } from '../../../values/user-row.ts';
-import { judgeInTurn } from '../../ground/limits/limit-password-attempts.ts';
+import { runWithinAttemptLimit } from '../../ground/limits/limit-password-attempts.ts';
 import { longestPassword } from './check-new-password.ts';
 import { readForeignHash } from './foreign-hash.ts';
 
@@ -54,7 +54,7 @@ export async function matchesPassword(
 /** Checks the signed-in user's current password; wrong passwords are counted. */
 export async function requirePassword(ctx: AuthContext, user: UserRow, password: string): Promise<void> {
   const account = `current-password:${user.id}`;
-  const { isRight } = await judgeInTurn(ctx, account, async () => ({
+  const { isRight } = await runWithinAttemptLimit(ctx, account, async () => ({
     isRight: await matchesPassword(ctx, password, user.passwordHash),
   }));
   if (!isRight) throw authErrors.currentPasswordInvalid();

@@ -1,77 +1,122 @@
 import pLimit from 'p-limit';
+import { limitClient } from '../../../../../core/ports/client-limits.ts';
 import { count } from '../../../../../core/telemetry/metrics.ts';
-import type { PasswordTurn } from '../../../caches.ts';
+import type { AttemptQueue } from '../../../caches.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 
-/** The failures allowed per account; each further tier covers a longer period. */
-const tiers = [
+/** The failures allowed per account and client; each further tier covers a longer period. */
+const clientTiers = [
   { name: 'auth-password-minute', points: 10, seconds: 60 },
   { name: 'auth-password-quarter', points: 20, seconds: 900 },
   { name: 'auth-password-hour', points: 40, seconds: 3_600 },
 ];
 
 /**
+ * The failures per account, from all clients together, after which its attempts are slowed down. Nobody is
+ * refused, because otherwise anyone could keep the owner out with wrong passwords.
+ */
+const accountLimit = { name: 'auth-password-account', points: 30, seconds: 3_600 };
+const slowPace = { name: 'auth-password-pace', size: 1, refillSeconds: 1 };
+/** A request that would wait longer is refused, so that it ends before the time limit of requests. */
+const maxWaitMs = 5_000;
+
+/**
  * Checks a password and counts it if it is wrong, whether or not the account exists. No more passwords are
  * checked concurrently than failures are left: the others wait for the results, so that concurrent guesses
  * are limited like sequential ones.
  */
-export async function judgeInTurn<Verdict extends { isRight: boolean }>(
+export async function runWithinAttemptLimit<Verdict extends { isRight: boolean }>(
   ctx: AuthContext,
   account: string,
-  judge: () => Promise<Verdict>,
+  check: () => Promise<Verdict>,
 ): Promise<Verdict> {
-  const turn = openTurn(ctx, account);
-  turn.users += 1;
+  const { client } = ctx.request.client.limitedBy;
+  const queue = openQueue(ctx, account);
+  const startedAt = Date.now();
+  queue.users += 1;
   try {
-    await turn.inOrder(() => awaitTurn(ctx, account, turn));
+    await queue.inOrder(() => acquireSlot(ctx, { account, client, queue, startedAt }));
     try {
-      const verdict = await judge();
+      const verdict = await check();
       if (!verdict.isRight) await countFailure(ctx, account);
       return verdict;
     } finally {
-      turn.judged -= 1;
-      turn.ended.resolve();
-      turn.ended = Promise.withResolvers();
+      addRunning(queue, client, -1);
+      queue.ended.resolve();
+      queue.ended = Promise.withResolvers();
     }
   } finally {
-    turn.users -= 1;
-    if (turn.users === 0) ctx.caches.passwordTurns.delete(account);
+    queue.users -= 1;
+    if (queue.users === 0) ctx.caches.attemptQueues.delete(account);
   }
 }
 
-function openTurn({ caches: { passwordTurns } }: AuthContext, account: string): PasswordTurn {
-  const turn = passwordTurns.get(account) ?? {
-    judged: 0,
+function openQueue({ caches: { attemptQueues } }: AuthContext, account: string): AttemptQueue {
+  const queue = attemptQueues.get(account) ?? {
+    running: new Map(),
     ended: Promise.withResolvers(),
     inOrder: pLimit(1),
     users: 0,
   };
-  passwordTurns.set(account, turn);
-  return turn;
+  attemptQueues.set(account, queue);
+  return queue;
 }
 
-async function awaitTurn(ctx: AuthContext, account: string, turn: PasswordTurn): Promise<void> {
+function addRunning({ running }: AttemptQueue, client: string, change: 1 | -1): void {
+  const total = (running.get(client) ?? 0) + change;
+  if (total > 0) running.set(client, total);
+  else running.delete(client);
+}
+
+type Attempt = { account: string; client: string; queue: AttemptQueue; startedAt: number };
+
+async function acquireSlot(ctx: AuthContext, attempt: Attempt): Promise<void> {
+  const { account, client, queue } = attempt;
   for (;;) {
-    const { ended } = turn;
+    const { ended } = queue;
     const left = await findFailuresLeft(ctx, account);
-    // If a result arrived during the query, its count may not be included, so the loop reads again.
-    if (ended === turn.ended && turn.judged < left) break;
-    if (ended === turn.ended) await ended.promise;
+    const outcome = await ctx.limits.peek(accountLimit, account);
+    // If a result arrived during the queries, its count may not be included, so the loop reads again.
+    if (ended !== queue.ended) continue;
+    if ((queue.running.get(client) ?? 0) < left) {
+      if (!outcome.allowed) {
+        await waitForPace(ctx, attempt);
+        break;
+      }
+      const total = [...queue.running.values()].reduce((sum, running) => sum + running, 0);
+      if (total < accountLimit.points - outcome.used) break;
+    }
+    await ended.promise;
   }
-  turn.judged += 1;
+  addRunning(queue, client, 1);
 }
 
-async function findFailuresLeft({ limits }: AuthContext, account: string): Promise<number> {
-  const outcomes = await Promise.all(tiers.map((tier) => limits.peek(tier, account)));
-  const waits = outcomes.flatMap((outcome) => (outcome.allowed ? [] : [outcome.retryAfterSeconds]));
-  if (waits.length > 0) {
-    count('trellis.lock_outs', { domain: 'auth' });
-    throw authErrors.overRequestRateLimit({ details: { retryAfterSeconds: Math.max(...waits) } });
+/** Waits until this attempt may start: one a second per account. */
+async function waitForPace({ limits }: AuthContext, { account, startedAt }: Attempt): Promise<void> {
+  for (;;) {
+    const outcome = await limits.draw(slowPace, account);
+    if (outcome.allowed) return;
+    const waitMs = outcome.retryAfterSeconds * 1000;
+    if (Date.now() - startedAt + waitMs > maxWaitMs) throw refuse(outcome.retryAfterSeconds);
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
+}
+
+/** Returns how many failures this client has left for the account; throws if there are none. */
+async function findFailuresLeft(ctx: AuthContext, account: string): Promise<number> {
+  const limited = limitClient(ctx);
+  const outcomes = await Promise.all(clientTiers.map((tier) => limited.peek(tier, account)));
+  const waits = outcomes.flatMap((outcome) => (outcome.allowed ? [] : [outcome.retryAfterSeconds]));
+  if (waits.length > 0) throw refuse(Math.max(...waits));
   return Math.min(
-    ...outcomes.map((outcome, at) => (tiers[at]?.points ?? 0) - (outcome.allowed ? outcome.used : 0)),
+    ...outcomes.map((outcome, at) => (clientTiers[at]?.points ?? 0) - (outcome.allowed ? outcome.used : 0)),
   );
+}
+
+function refuse(retryAfterSeconds: number) {
+  count('trellis.lock_outs', { domain: 'auth' });
+  return authErrors.overRequestRateLimit({ details: { retryAfterSeconds } });
 }
 
 /**
@@ -82,13 +127,21 @@ export async function refuseTooManyFailures(ctx: AuthContext, account: string): 
   await findFailuresLeft(ctx, account);
 }
 
-async function countFailure({ limits }: AuthContext, account: string): Promise<void> {
-  await Promise.all(tiers.map((tier) => limits.consume(tier, account)));
+async function countFailure(ctx: AuthContext, account: string): Promise<void> {
+  const limited = limitClient(ctx);
+  await Promise.all([
+    ...clientTiers.map((tier) => limited.consume(tier, account)),
+    ctx.limits.consume(accountLimit, account),
+  ]);
 }
 
-export async function forgetFailures({ limits }: AuthContext, account: string): Promise<void> {
-  for (const tier of tiers) {
-    const outcome = await limits.peek(tier, account);
-    if (!outcome.allowed || outcome.used > 0) await limits.forget(tier, account);
+/** Resets the failures of this client and of the account after a right password. */
+export async function forgetFailures(ctx: AuthContext, account: string): Promise<void> {
+  const limited = limitClient(ctx);
+  for (const tier of clientTiers) {
+    const outcome = await limited.peek(tier, account);
+    if (!outcome.allowed || outcome.used > 0) await limited.forget(tier, account);
   }
+  const outcome = await ctx.limits.peek(accountLimit, account);
+  if (!outcome.allowed || outcome.used > 0) await ctx.limits.forget(accountLimit, account);
 }

@@ -9,8 +9,8 @@ import { meterLogin } from '../../ground/audit.ts';
 import { judgePasswordAttempt } from '../../ground/hooks/judge-attempt.ts';
 import {
   forgetFailures,
-  judgeInTurn,
   refuseTooManyFailures,
+  runWithinAttemptLimit,
 } from '../../ground/limits/limit-password-attempts.ts';
 import { limitPerClient } from '../../ground/limits/limit-per-client.ts';
 import { type Address, audienceOf, findUserByAddress } from '../../people/find-user.ts';
@@ -61,7 +61,7 @@ function readAddress({ settings }: AuthContext, { email, phone }: SignInWithPass
 async function authenticate(ctx: AuthContext, address: Address, password: string): Promise<UserRow> {
   const aud = await audienceOf(ctx);
   const account = JSON.stringify([aud, address]);
-  const { user, isRight } = await judgeInTurn(ctx, account, async () => {
+  const { user, isRight } = await runWithinAttemptLimit(ctx, account, async () => {
     const found = await findUserByAddress(ctx, address, aud);
     const matches = await matchesPassword(ctx, password, found?.passwordHash ?? null);
     return { user: found, isRight: found !== null && matches };
