@@ -16,6 +16,7 @@ export const sessionColumns = {
   tokenCounter: 'refresh_token_counter',
   oauthClientId: 'oauth_client_id',
   scopes: 'scopes',
+  resources: 'resources',
 } as const satisfies Partial<Record<keyof Session, string>>;
 
 function selectSession(table: Table): string {
@@ -67,10 +68,10 @@ export function openSessionSql(table: Table): string {
   return `WITH opened AS (
       INSERT INTO ${table('sessions')} (
         id, user_agent, ip, created_at, updated_at, user_id, aal, amr, tag, factor_id, oauth_client_id, scopes,
-        not_after, refresh_token_hmac_key, refresh_token_counter
+        not_after, refresh_token_hmac_key, refresh_token_counter, resources
       )
       VALUES ($1::uuid, $2, $3, $4::timestamptz, $4::timestamptz, $6::uuid, $7, $8::jsonb, $9, $10::uuid, $11::uuid,
-        $12, $13::timestamptz, $14, $15::bigint)
+        $12, $13::timestamptz, $14, $15::bigint, $17)
       RETURNING id
     ), chained AS (
       INSERT INTO ${table('refresh_tokens')} (session_id, token_hash, created_at)

@@ -148,10 +148,10 @@ function toValues({ sessionId, userAgent, ip, now, entries }: Refresh) {
 }
 
 function toOpeningValues(opening: Opening) {
-  const { userId, aal, amr, tag, factorId, oauthClientId, scopes, notAfter } = opening;
+  const { userId, aal, amr, tag, factorId, oauthClientId, scopes, resources, notAfter } = opening;
   const { tokenKey, tokenCounter, tokenHash } = opening;
   const who = [userId, aal, JSON.stringify(amr), tag, factorId, oauthClientId, scopes, notAfter];
-  return [...toValues(opening), ...who, tokenKey, tokenCounter, tokenHash];
+  return [...toValues(opening), ...who, tokenKey, tokenCounter, tokenHash, resources];
 }
 
 /** The columns of a session begin with `s_`, because some are named like those of its user. */

@@ -165,18 +165,21 @@ function parse(text: string, endpoint: Endpoint): unknown {
 /** OAuth clients send the token request as a form. */
 function parseForm(text: string, path: string): object | null {
   if (!/^\s*[\w.-]+=/.test(text)) return null;
-  const pairs = parsePairs(text);
-  const isTwice = new Set(pairs.map(([name]) => name)).size < pairs.length;
-  // A parameter may occur only once (RFC 6749, 3.2).
-  return isTwice && path === '/oauth/token' ? null : Object.fromEntries(pairs);
+  const form = parsePairs(text);
+  const resources = form.getAll('resource');
+  form.delete('resource');
+  const isTwice = new Set(form.keys()).size < form.size;
+  // A parameter may occur only once (RFC 6749, 3.2), except `resource` (RFC 8707, 2).
+  if (isTwice && path === '/oauth/token') return null;
+  return { ...Object.fromEntries(form), ...(resources.length > 0 && { resource: resources }) };
 }
 
 /** Refuses a form whose percent-encoded bytes are not valid UTF-8, because their replacements would be stored. */
-function parsePairs(text: string): [string, string][] {
+function parsePairs(text: string): URLSearchParams {
   for (const [bytes] of text.matchAll(/(?:%[0-9a-f]{2})+/gi)) {
     if (!isUtf8(Buffer.from(bytes.replaceAll('%', ''), 'hex'))) throw requestErrors.unreadable();
   }
-  return [...new URLSearchParams(text.trim())];
+  return new URLSearchParams(text.trim());
 }
 
 function tidy(body: object, { body: schema }: Endpoint): object {

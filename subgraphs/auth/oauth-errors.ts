@@ -16,6 +16,7 @@ export const oauthErrors = defineErrors('oauth', {
     field: 'responseType',
   },
   invalidScope: { status: 400, message: 'The client may not ask for this scope', field: 'scope' },
+  invalidTarget: { status: 400, message: 'The resource is not valid', field: 'resource' },
   interactionRequired: { status: 400, message: 'The user has to be asked' },
   requestNotSupported: { status: 400, message: 'Request objects are not supported', field: 'request' },
   requestUriNotSupported: { status: 400, message: 'Request objects are not supported', field: 'requestUri' },

@@ -180,10 +180,10 @@ export interface components {
    challenge_id?: string;
    code?: string;
    webauthn?: {
-    type?: string;
+    type?: string | null;
     credential_response?: {
      [key: string]: unknown;
-    };
+    } | null;
    };
   };
   /** @description The challenge that a code or a key answers. */
@@ -508,6 +508,8 @@ export interface components {
    code_verifier?: string;
    refresh_token?: string;
    scope?: string;
+   /** @description The resources that the access token is for (RFC 8707). */
+   resource?: string | string[];
    client_id?: string;
    client_secret?: string;
   };
@@ -535,7 +537,7 @@ export interface components {
    issuer: string;
    jwks_uri: string;
    subject_types_supported: string[];
-   id_token_signing_alg_values_supported: string[];
+   id_token_signing_alg_values_supported?: string[];
    claims_supported: string[];
    authorization_endpoint: string;
    token_endpoint: string;
@@ -580,7 +582,7 @@ export interface components {
    issuer: string;
    jwks_uri: string;
    subject_types_supported: string[];
-   id_token_signing_alg_values_supported: string[];
+   id_token_signing_alg_values_supported?: string[];
    claims_supported: string[];
    authorization_endpoint?: string;
    token_endpoint?: string;
@@ -988,7 +990,7 @@ export interface components {
    * @description What went wrong, for programs. More may be added.
    * @enum {string}
    */
-  CampaignErrorCode: "account_suspended" | "body_too_large" | "budget_in_use" | "idempotency_mismatch" | "internal" | "invalid_field" | "invalid_filter" | "invalid_json" | "invalid_transition" | "not_found" | "not_publishable" | "rate_limited" | "timeout" | "unauthorized" | "unavailable" | "unknown_charset" | "unknown_encoding" | "unknown_path" | "unreadable" | "wrong_method";
+  CampaignErrorCode: "account_suspended" | "body_too_large" | "budget_in_use" | "idempotency_mismatch" | "internal" | "invalid_field" | "invalid_filter" | "invalid_json" | "invalid_transition" | "not_found" | "not_publishable" | "rate_limited" | "timeout" | "unauthorized" | "unavailable" | "unknown_charset" | "unknown_path" | "wrong_method";
   /** @description A campaign. */
   CampaignsCampaign: {
    _id: string;
@@ -1181,7 +1183,7 @@ export interface components {
    * @description What went wrong, for programs. More may be added.
    * @enum {string}
    */
-  ChannelErrorCode: "callback_malformed" | "callback_unknown" | "callback_unsigned" | "internal" | "timeout" | "too_large" | "unavailable" | "unknown_charset" | "unknown_encoding" | "unknown_path" | "unreadable" | "wrong_method";
+  ChannelErrorCode: "callback_malformed" | "callback_unknown" | "callback_unsigned" | "internal" | "timeout" | "too_large" | "unavailable" | "unknown_path" | "wrong_method";
   /** @description What was done, and to what. */
   CmsAcknowledgement: {
    message: string;
@@ -1577,7 +1579,7 @@ export interface components {
    message: string;
    filename: string;
   };
-  /** @description By name of the field: a text, a list of texts, a date as Unix seconds, as text or as `{timestamp, iso}` (of these, `timestamp` counts), or null. Values are accepted as they are read, null for legends too. */
+  /** @description By name of the field: a text, a list of texts, or a date as Unix seconds or text. */
   CmsGivenMetaValues: {
    [key: string]: unknown;
   };
@@ -2441,7 +2443,7 @@ export interface components {
     body: components["schemas"]["AuthUserChanges"];
     answer: components["schemas"]["AuthUser"];
     /** @enum {string} */
-    code: "bad_json" | "bad_jwt" | "current_password_invalid" | "current_password_required" | "email_exists" | "insufficient_aal" | "no_authorization" | "not_admin" | "over_email_send_rate_limit" | "over_request_rate_limit" | "over_sms_send_rate_limit" | "phone_exists" | "phone_provider_disabled" | "reauthentication_needed" | "reauthentication_not_valid" | "request_entity_too_large" | "request_timeout" | "same_password" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "user_sso_managed" | "validation_failed" | "weak_password";
+    code: "bad_jwt" | "current_password_invalid" | "current_password_required" | "email_exists" | "insufficient_aal" | "no_authorization" | "not_admin" | "over_email_send_rate_limit" | "over_request_rate_limit" | "over_sms_send_rate_limit" | "phone_exists" | "phone_provider_disabled" | "reauthentication_needed" | "reauthentication_not_valid" | "request_entity_too_large" | "request_timeout" | "same_password" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "user_sso_managed" | "validation_failed" | "weak_password";
    };
    /** @description Read all accounts page by page, as an administrator */
    "GET /admin/users": {
@@ -2467,7 +2469,7 @@ export interface components {
     body: components["schemas"]["AuthNewAccount"];
     answer: components["schemas"]["AuthUser"];
     /** @enum {string} */
-    code: "bad_json" | "bad_jwt" | "email_exists" | "no_authorization" | "not_admin" | "phone_exists" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
+    code: "bad_jwt" | "email_exists" | "no_authorization" | "not_admin" | "phone_exists" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
    /** @description Make an account with a given id, as an administrator */
    "POST /admin/users/{id}": {
@@ -2481,7 +2483,7 @@ export interface components {
     body: components["schemas"]["AuthNewAccount"];
     answer: components["schemas"]["AuthUser"];
     /** @enum {string} */
-    code: "bad_json" | "bad_jwt" | "no_authorization" | "not_admin" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_already_exists" | "user_banned" | "user_not_found" | "validation_failed";
+    code: "bad_jwt" | "no_authorization" | "not_admin" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_already_exists" | "user_banned" | "user_not_found" | "validation_failed";
    };
    /** @description Read any account, as an administrator */
    "GET /admin/users/{id}": {
@@ -2508,7 +2510,7 @@ export interface components {
     body: components["schemas"]["AuthAccountChanges"];
     answer: components["schemas"]["AuthUser"];
     /** @enum {string} */
-    code: "bad_json" | "bad_jwt" | "email_exists" | "no_authorization" | "not_admin" | "phone_exists" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed" | "weak_password";
+    code: "bad_jwt" | "email_exists" | "no_authorization" | "not_admin" | "phone_exists" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed" | "weak_password";
    };
    /** @description Delete any account, as an administrator */
    "DELETE /admin/users/{id}": {
@@ -2533,7 +2535,7 @@ export interface components {
     body: components["schemas"]["AuthInvitation"];
     answer: components["schemas"]["AuthUser"];
     /** @enum {string} */
-    code: "bad_json" | "bad_jwt" | "email_address_not_authorized" | "email_exists" | "no_authorization" | "not_admin" | "over_email_send_rate_limit" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "unknown" | "user_banned" | "user_not_found" | "validation_failed";
+    code: "bad_jwt" | "email_address_not_authorized" | "email_exists" | "no_authorization" | "not_admin" | "over_email_send_rate_limit" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "unknown" | "user_banned" | "user_not_found" | "validation_failed";
    };
    /** @description Make the link that a mail would carry, as an administrator */
    "POST /admin/generate_link": {
@@ -2544,7 +2546,7 @@ export interface components {
     body: components["schemas"]["AuthLinkRequest"];
     answer: components["schemas"]["AuthLink"];
     /** @enum {string} */
-    code: "bad_json" | "bad_jwt" | "email_exists" | "no_authorization" | "not_admin" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "unknown" | "user_banned" | "user_not_found" | "validation_failed" | "weak_password";
+    code: "bad_jwt" | "email_exists" | "no_authorization" | "not_admin" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "unknown" | "user_banned" | "user_not_found" | "validation_failed" | "weak_password";
    };
    /** @description Read the audit log page by page, as an administrator */
    "GET /admin/audit": {
@@ -2615,7 +2617,7 @@ export interface components {
     body: components["schemas"]["AuthFactorChannel"];
     answer: components["schemas"]["AuthFactorChallenge"];
     /** @enum {string} */
-    code: "bad_json" | "bad_jwt" | "insufficient_aal" | "mfa_factor_not_found" | "mfa_phone_verify_not_enabled" | "mfa_totp_verify_not_enabled" | "mfa_webauthn_verify_not_enabled" | "no_authorization" | "over_request_rate_limit" | "over_sms_send_rate_limit" | "request_entity_too_large" | "request_timeout" | "session_expired" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
+    code: "bad_jwt" | "insufficient_aal" | "mfa_factor_not_found" | "mfa_phone_verify_not_enabled" | "mfa_totp_verify_not_enabled" | "mfa_webauthn_verify_not_enabled" | "no_authorization" | "over_request_rate_limit" | "over_sms_send_rate_limit" | "request_entity_too_large" | "request_timeout" | "session_expired" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
    /** @description Answer a challenge of an own factor */
    "POST /factors/{factor_id}/verify": {
@@ -2629,7 +2631,7 @@ export interface components {
     body: components["schemas"]["AuthFactorAnswer"];
     answer: components["schemas"]["AuthSession"];
     /** @enum {string} */
-    code: "bad_json" | "bad_jwt" | "insufficient_aal" | "mfa_challenge_expired" | "mfa_factor_not_found" | "mfa_ip_address_mismatch" | "mfa_totp_verify_not_enabled" | "mfa_verification_failed" | "mfa_verification_rejected" | "no_authorization" | "over_request_rate_limit" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed" | "webauthn_credential_exists";
+    code: "bad_jwt" | "insufficient_aal" | "mfa_challenge_expired" | "mfa_factor_not_found" | "mfa_ip_address_mismatch" | "mfa_totp_verify_not_enabled" | "mfa_verification_failed" | "mfa_verification_rejected" | "no_authorization" | "over_request_rate_limit" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed" | "webauthn_credential_exists";
    };
    /** @description Give up an own factor */
    "DELETE /factors/{factor_id}": {
@@ -2674,7 +2676,7 @@ export interface components {
     body: components["schemas"]["AuthFactorChanges"];
     answer: components["schemas"]["AuthFactor"];
     /** @enum {string} */
-    code: "bad_json" | "bad_jwt" | "mfa_factor_name_conflict" | "mfa_factor_not_found" | "mfa_verified_factor_exists" | "no_authorization" | "not_admin" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
+    code: "bad_jwt" | "mfa_factor_name_conflict" | "mfa_factor_not_found" | "mfa_verified_factor_exists" | "no_authorization" | "not_admin" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
    /** @description Delete a user's second factor */
    "DELETE /admin/users/{id}/factors/{factor_id}": {
@@ -2705,7 +2707,7 @@ export interface components {
     body: components["schemas"]["AuthNewRecoveryCodes"];
     answer: components["schemas"]["AuthRecoveryCodes"];
     /** @enum {string} */
-    code: "bad_json" | "bad_jwt" | "insufficient_aal" | "mfa_factor_name_conflict" | "mfa_recovery_codes_enroll_not_enabled" | "mfa_recovery_codes_sole_factor" | "mfa_verified_factor_exists" | "no_authorization" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found";
+    code: "bad_jwt" | "insufficient_aal" | "mfa_factor_name_conflict" | "mfa_recovery_codes_enroll_not_enabled" | "mfa_recovery_codes_sole_factor" | "mfa_verified_factor_exists" | "no_authorization" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found";
    };
    /** @description Give up the own recovery codes */
    "DELETE /factors/recovery-codes": {
@@ -2718,7 +2720,7 @@ export interface components {
     body: components["schemas"]["AuthRecoveryCode"];
     answer: components["schemas"]["AuthSession"];
     /** @enum {string} */
-    code: "bad_json" | "bad_jwt" | "mfa_recovery_codes_locked" | "mfa_recovery_codes_verify_not_enabled" | "mfa_verification_failed" | "mfa_verification_rejected" | "no_authorization" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found";
+    code: "bad_jwt" | "mfa_recovery_codes_locked" | "mfa_recovery_codes_verify_not_enabled" | "mfa_verification_failed" | "mfa_verification_rejected" | "no_authorization" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
    /** @description Replace the own recovery codes */
    "POST /factors/recovery-codes/regenerate": {
@@ -2751,14 +2753,14 @@ export interface components {
     body: components["schemas"]["AuthOAuthDecision"];
     answer: components["schemas"]["AuthOAuthRedirect"];
     /** @enum {string} */
-    code: "bad_json" | "bad_jwt" | "feature_disabled" | "no_authorization" | "oauth_authorization_not_found" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
+    code: "bad_jwt" | "feature_disabled" | "no_authorization" | "oauth_authorization_not_found" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
    /** @description Exchange a code or a refresh token of an app for tokens */
    "POST /oauth/token": {
     body: components["schemas"]["AuthOAuthGrantRequest"];
     answer: components["schemas"]["AuthOAuthTokens"];
     /** @enum {string} */
-    code: "bad_json" | "feature_disabled" | "invalid_client" | "invalid_grant" | "invalid_request" | "invalid_scope" | "over_request_rate_limit" | "request_entity_too_large" | "request_timeout" | "unauthorized_client" | "unexpected_failure" | "unsupported_grant_type";
+    code: "feature_disabled" | "invalid_client" | "invalid_grant" | "invalid_request" | "invalid_scope" | "invalid_target" | "over_request_rate_limit" | "request_entity_too_large" | "request_timeout" | "unauthorized_client" | "unexpected_failure" | "unsupported_grant_type";
    };
    /** @description Read whom an app acts for */
    "GET /oauth/userinfo": {
@@ -2777,7 +2779,7 @@ export interface components {
     body: components["schemas"]["AuthNewOAuthClient"];
     answer: components["schemas"]["AuthOAuthClient"];
     /** @enum {string} */
-    code: "bad_json" | "feature_disabled" | "invalid_client_metadata" | "invalid_redirect_uri" | "invalid_request" | "oauth_dynamic_client_registration_disabled" | "over_request_rate_limit" | "request_entity_too_large" | "request_timeout" | "unexpected_failure";
+    code: "feature_disabled" | "invalid_client_metadata" | "invalid_redirect_uri" | "invalid_request" | "oauth_dynamic_client_registration_disabled" | "over_request_rate_limit" | "request_entity_too_large" | "request_timeout" | "unexpected_failure";
    };
    /** @description Read all registered apps page by page, as an administrator */
    "GET /admin/oauth/clients": {
@@ -2823,7 +2825,7 @@ export interface components {
     body: components["schemas"]["AuthOAuthClientChanges"];
     answer: components["schemas"]["AuthOAuthClient"];
     /** @enum {string} */
-    code: "bad_json" | "bad_jwt" | "feature_disabled" | "no_authorization" | "not_admin" | "oauth_client_not_found" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
+    code: "bad_jwt" | "feature_disabled" | "no_authorization" | "not_admin" | "oauth_client_not_found" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
    /** @description Remove an app and whatever it was given, as an administrator */
    "DELETE /admin/oauth/clients/{client_id}": {
@@ -2881,7 +2883,7 @@ export interface components {
     body: components["schemas"]["AuthNewPasskey"];
     answer: components["schemas"]["AuthPasskey"];
     /** @enum {string} */
-    code: "bad_json" | "bad_jwt" | "insufficient_aal" | "no_authorization" | "passkey_disabled" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "too_many_passkeys" | "unexpected_failure" | "user_banned" | "user_not_found" | "webauthn_challenge_expired" | "webauthn_challenge_not_found" | "webauthn_credential_exists" | "webauthn_verification_failed";
+    code: "bad_jwt" | "insufficient_aal" | "no_authorization" | "passkey_disabled" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "too_many_passkeys" | "unexpected_failure" | "user_banned" | "user_not_found" | "webauthn_challenge_expired" | "webauthn_challenge_not_found" | "webauthn_credential_exists" | "webauthn_verification_failed";
    };
    /** @description Begin a sign-in with a passkey */
    "POST /passkeys/authentication/options": {
@@ -2915,7 +2917,7 @@ export interface components {
     body: components["schemas"]["AuthPasskeyName"];
     answer: components["schemas"]["AuthPasskey"];
     /** @enum {string} */
-    code: "bad_json" | "bad_jwt" | "insufficient_aal" | "no_authorization" | "passkey_disabled" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
+    code: "bad_jwt" | "insufficient_aal" | "no_authorization" | "passkey_disabled" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
    /** @description Delete an own passkey */
    "DELETE /passkeys/{id}": {
@@ -3000,7 +3002,7 @@ export interface components {
     body: components["schemas"]["AuthCustomProviderChanges"];
     answer: components["schemas"]["AuthCustomProvider"];
     /** @enum {string} */
-    code: "bad_json" | "bad_jwt" | "conflict" | "custom_provider_not_found" | "feature_disabled" | "no_authorization" | "not_admin" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
+    code: "bad_jwt" | "conflict" | "custom_provider_not_found" | "feature_disabled" | "no_authorization" | "not_admin" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
    /** @description Remove a provider that an administrator has added */
    "DELETE /admin/custom-providers/{identifier}": {
@@ -3070,7 +3072,7 @@ export interface components {
     body: components["schemas"]["AuthSsoProviderChanges"];
     answer: components["schemas"]["AuthSsoProvider"];
     /** @enum {string} */
-    code: "bad_json" | "bad_jwt" | "no_authorization" | "not_admin" | "request_entity_too_large" | "request_timeout" | "saml_entity_id_mismatch" | "session_not_found" | "sso_provider_not_found" | "unexpected_failure" | "user_banned" | "user_not_found";
+    code: "bad_jwt" | "no_authorization" | "not_admin" | "request_entity_too_large" | "request_timeout" | "saml_entity_id_mismatch" | "session_not_found" | "sso_provider_not_found" | "unexpected_failure" | "user_banned" | "user_not_found";
    };
    /** @description Remove the identity provider of an organisation; its users stay */
    "DELETE /admin/sso/providers/{idp_id}": {
@@ -3085,91 +3087,91 @@ export interface components {
    /** @description List campaigns, newest first; all of them, unless limit or after ask for a page */
    "GET /v1/campaign": {
     query?: {
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      _id?: string[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      __v?: string[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      name?: string[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      category?: ("Accounting" | "Administrative" | "Arts and Design" | "Community & Social Services" | "Consulting" | "Education" | "Engineering" | "Entrepreneurship" | "Finance" | "Healthcare Services" | "Human Resources" | "Information Technology" | "Legal" | "Marketing" | "Media & Communications" | "Military & Protective Services" | "Operations" | "Program & Product Management" | "Purchasing" | "Quality Assurance" | "Real Estate" | "Research" | "Sales" | "Support" | "None")[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      description?: string[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      company_name?: string[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      company_website?: string[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      company_country?: string[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      company_logo?: string[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      contract?: ("Full Time" | "Part Time" | "Freelance" | "Internship")[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      education?: ("No diploma required" | "High school" | "Bachelor" | "Master" | "Doctorate / PhD")[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      experience?: ("Not specified" | "Junior" | "Mid-Level" | "Senior")[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      "salary.min"?: string[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      "salary.max"?: string[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      "salary.unit"?: ("year" | "month" | "day" | "hour")[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      "salary.currency"?: ("euro" | "usd")[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      budget?: string[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      "age_range.min"?: string[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      "age_range.max"?: string[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      locations?: string[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      cities?: string[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      skills?: string[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      interests?: string[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      language?: string[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      banner?: string[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      title?: string[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      text_1?: string[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      text_2?: string[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      url?: string[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      status?: ("Draft" | "Published" | "Live" | "Inactive" | "Cancelled")[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      step?: string[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      tickets?: string[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      user_id?: string[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      user_email?: string[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      client_id?: string[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      created_at?: string[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      updated_at?: string[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      live_at?: string[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      end_at?: string[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      "locations.name"?: string[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      "salary_range.min"?: string[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      "salary_range.max"?: string[];
-     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
+     /** @description One of these values; a comma inside of one is written \,. */
      logo?: string[];
      /** @description Most campaigns on a page; without it all are sent. */
      limit?: number;
@@ -3189,7 +3191,7 @@ export interface components {
     body: components["schemas"]["CampaignsNewCampaign"];
     answer: components["schemas"]["CampaignsCampaignAnswer"];
     /** @enum {string} */
-    code: "account_suspended" | "body_too_large" | "idempotency_mismatch" | "internal" | "invalid_field" | "invalid_json" | "rate_limited" | "timeout" | "unauthorized" | "unavailable" | "unknown_charset" | "unknown_encoding" | "unreadable";
+    code: "account_suspended" | "body_too_large" | "idempotency_mismatch" | "internal" | "invalid_field" | "invalid_json" | "rate_limited" | "timeout" | "unauthorized" | "unavailable" | "unknown_charset";
    };
    /** @description Read a campaign */
    "GET /v1/campaign/{id}": {
@@ -3210,7 +3212,7 @@ export interface components {
     body: components["schemas"]["CampaignsChangedCampaign"];
     answer: components["schemas"]["CampaignsCampaignAnswer"];
     /** @enum {string} */
-    code: "body_too_large" | "budget_in_use" | "internal" | "invalid_field" | "invalid_json" | "not_found" | "not_publishable" | "rate_limited" | "timeout" | "unauthorized" | "unavailable" | "unknown_charset" | "unknown_encoding" | "unreadable";
+    code: "body_too_large" | "budget_in_use" | "internal" | "invalid_field" | "invalid_json" | "not_found" | "not_publishable" | "rate_limited" | "timeout" | "unauthorized" | "unavailable";
    };
    /** @description Delete a campaign; a running one is taken off its channels */
    "DELETE /v1/campaign/{id}": {
@@ -3363,7 +3365,7 @@ export interface components {
     body: components["schemas"]["ChannelCallback"];
     answer: components["schemas"]["ChannelCallbackAnswer"];
     /** @enum {string} */
-    code: "callback_malformed" | "callback_unknown" | "callback_unsigned" | "internal" | "timeout" | "too_large" | "unavailable" | "unknown_charset" | "unknown_encoding" | "unreadable";
+    code: "callback_malformed" | "callback_unknown" | "callback_unsigned" | "internal" | "timeout" | "too_large" | "unavailable";
    };
    /** @description List articles and categories, one row per language */
    "GET /api/structure/articles": {
@@ -3409,7 +3411,7 @@ export interface components {
     body: components["schemas"]["CmsCreateArticle"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read an article in the start language */
    "GET /api/structure/articles/{id}": {
@@ -3436,7 +3438,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateArticle"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change an article; what is absent stays */
    "PATCH /api/structure/articles/{id}": {
@@ -3450,7 +3452,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateArticle"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete an article in every language */
    "DELETE /api/structure/articles/{id}": {
@@ -3516,7 +3518,7 @@ export interface components {
     body: components["schemas"]["CmsCreateSlice"];
     answer: components["schemas"]["CmsSliceAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read a slice with what it holds */
    "GET /api/structure/articles/{id}/slices/{slice_id}": {
@@ -3553,7 +3555,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateSlice"];
     answer: components["schemas"]["CmsSliceAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change what a slice holds; what is absent stays, an empty text empties */
    "PATCH /api/structure/articles/{id}/slices/{slice_id}": {
@@ -3572,7 +3574,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateSlice"];
     answer: components["schemas"]["CmsSliceAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete a slice */
    "DELETE /api/structure/articles/{id}/slices/{slice_id}": {
@@ -3597,7 +3599,7 @@ export interface components {
     body: components["schemas"]["CmsCreateCategory"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change a category; what is absent stays */
    "PUT /api/structure/categories/{id}": {
@@ -3611,7 +3613,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateCategory"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change a category; what is absent stays */
    "PATCH /api/structure/categories/{id}": {
@@ -3625,7 +3627,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateCategory"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete an empty category */
    "DELETE /api/structure/categories/{id}": {
@@ -3744,7 +3746,7 @@ export interface components {
     body: FormData;
     answer: components["schemas"]["CmsFileAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete a medium that nothing uses */
    "DELETE /api/media/{filename}/delete": {
@@ -3793,7 +3795,7 @@ export interface components {
     body: components["schemas"]["CmsCreateMediaCategory"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Rename a media category */
    "PUT /api/media/category/{id}": {
@@ -3807,7 +3809,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateMediaCategory"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Rename a media category */
    "PATCH /api/media/category/{id}": {
@@ -3821,7 +3823,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateMediaCategory"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete an empty media category */
    "DELETE /api/media/category/{id}": {
@@ -3889,7 +3891,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateModule"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change a module; what is absent stays */
    "PATCH /api/modules/{id}": {
@@ -3903,7 +3905,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateModule"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete a module that no slice has */
    "DELETE /api/modules/{id}": {
@@ -3954,7 +3956,7 @@ export interface components {
     body: components["schemas"]["CmsCreateTemplate"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_409" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read a template */
    "GET /api/templates/{id}": {
@@ -3981,7 +3983,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateTemplate"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change a template; what is absent stays */
    "PATCH /api/templates/{id}": {
@@ -3995,7 +3997,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateTemplate"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete a template that no article has */
    "DELETE /api/templates/{id}": {
@@ -4048,7 +4050,7 @@ export interface components {
     body: components["schemas"]["CmsCreateUser"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_409" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read a user of the back office */
    "GET /api/users/{id}": {
@@ -4075,7 +4077,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateUser"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change a user of the back office; what is absent stays */
    "PATCH /api/users/{id}": {
@@ -4089,7 +4091,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateUser"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete a user of the back office */
    "DELETE /api/users/{id}": {
@@ -4188,7 +4190,7 @@ export interface components {
     body: components["schemas"]["CmsCreateRole"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_409" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read a role of the back office */
    "GET /api/users/roles/{id}": {
@@ -4215,7 +4217,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateRole"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change a role; what is absent stays, permissions are replaced as a whole */
    "PATCH /api/users/roles/{id}": {
@@ -4229,7 +4231,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateRole"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete a role that has no users */
    "DELETE /api/users/roles/{id}": {
@@ -4256,7 +4258,7 @@ export interface components {
     body: components["schemas"]["CmsDuplicateRole"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description List languages */
    "GET /api/system/clangs": {
@@ -4289,7 +4291,7 @@ export interface components {
     body: components["schemas"]["CmsCreateLanguage"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_409" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read a language */
    "GET /api/system/clangs/{id}": {
@@ -4316,7 +4318,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateLanguage"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change a language; what is absent stays */
    "PATCH /api/system/clangs/{id}": {
@@ -4330,7 +4332,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateLanguage"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete a language with everything written in it */
    "DELETE /api/system/clangs/{id}": {
@@ -4384,7 +4386,7 @@ export interface components {
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsStructureValuesUpdated"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_422" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_422" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change the metainfo of an article; what is absent stays */
    "PATCH /api/structure/articles/{id}/metainfo": {
@@ -4405,7 +4407,7 @@ export interface components {
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsStructureValuesUpdated"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_422" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_422" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read the metainfo of a category */
    "GET /api/structure/categories/{id}/metainfo": {
@@ -4446,7 +4448,7 @@ export interface components {
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsStructureValuesUpdated"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change the metainfo of a category; what is absent stays */
    "PATCH /api/structure/categories/{id}/metainfo": {
@@ -4467,7 +4469,7 @@ export interface components {
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsStructureValuesUpdated"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read the metainfo of a medium */
    "GET /api/media/{filename}/metainfo": {
@@ -4488,7 +4490,7 @@ export interface components {
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsMediaValuesUpdated"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change the metainfo of a medium; what is absent stays */
    "PATCH /api/media/{filename}/metainfo": {
@@ -4499,7 +4501,7 @@ export interface components {
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsMediaValuesUpdated"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read the metainfo of a language */
    "GET /api/system/clangs/{id}/metainfo": {
@@ -4526,7 +4528,7 @@ export interface components {
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsLanguageValuesUpdated"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change the metainfo of a language; what is absent stays */
    "PATCH /api/system/clangs/{id}/metainfo": {
@@ -4540,7 +4542,7 @@ export interface components {
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsLanguageValuesUpdated"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description List the kinds of metainfo fields */
    "GET /api/metainfo/types": {
@@ -4590,7 +4592,7 @@ export interface components {
     body: components["schemas"]["CmsCreateMetaField"];
     answer: components["schemas"]["CmsMetaFieldAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_409" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read a metainfo field */
    "GET /api/metainfo/fields/{id}": {
@@ -4617,7 +4619,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateMetaField"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change a metainfo field; what is absent stays */
    "PATCH /api/metainfo/fields/{id}": {
@@ -4631,7 +4633,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateMetaField"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_422" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_422" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete a metainfo field with all its values */
    "DELETE /api/metainfo/fields/{id}": {
@@ -4651,7 +4653,7 @@ export interface components {
     body: components["schemas"]["CmsLogin"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_429" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_429" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Sign out of the back office */
    "POST /api/backend/logout": {
@@ -4709,7 +4711,7 @@ export interface components {
     body: components["schemas"]["CmsCreateArticle"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read an article in the start language (back office) */
    "GET /api/backend/structure/articles/{id}": {
@@ -4736,7 +4738,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateArticle"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change an article; what is absent stays (back office) */
    "PATCH /api/backend/structure/articles/{id}": {
@@ -4750,7 +4752,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateArticle"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete an article in every language (back office) */
    "DELETE /api/backend/structure/articles/{id}": {
@@ -4816,7 +4818,7 @@ export interface components {
     body: components["schemas"]["CmsCreateSlice"];
     answer: components["schemas"]["CmsSliceAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read a slice with what it holds (back office) */
    "GET /api/backend/structure/articles/{id}/slices/{slice_id}": {
@@ -4853,7 +4855,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateSlice"];
     answer: components["schemas"]["CmsSliceAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change what a slice holds; what is absent stays, an empty text empties (back office) */
    "PATCH /api/backend/structure/articles/{id}/slices/{slice_id}": {
@@ -4872,7 +4874,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateSlice"];
     answer: components["schemas"]["CmsSliceAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete a slice (back office) */
    "DELETE /api/backend/structure/articles/{id}/slices/{slice_id}": {
@@ -4897,7 +4899,7 @@ export interface components {
     body: components["schemas"]["CmsCreateCategory"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change a category; what is absent stays (back office) */
    "PUT /api/backend/structure/categories/{id}": {
@@ -4911,7 +4913,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateCategory"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change a category; what is absent stays (back office) */
    "PATCH /api/backend/structure/categories/{id}": {
@@ -4925,7 +4927,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateCategory"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete an empty category (back office) */
    "DELETE /api/backend/structure/categories/{id}": {
@@ -5012,7 +5014,7 @@ export interface components {
     body: FormData;
     answer: components["schemas"]["CmsFileAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read what is known of a medium (back office) */
    "GET /api/backend/media/{filename}/info": {
@@ -5033,7 +5035,7 @@ export interface components {
     body: FormData;
     answer: components["schemas"]["CmsFileAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change a medium, in JSON; or in a multipart form, which may replace its file (back office) */
    "PATCH /api/backend/media/{filename}/update": {
@@ -5044,7 +5046,7 @@ export interface components {
     body: FormData;
     answer: components["schemas"]["CmsFileAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete a medium that nothing uses (back office) */
    "DELETE /api/backend/media/{filename}/delete": {
@@ -5093,7 +5095,7 @@ export interface components {
     body: components["schemas"]["CmsCreateMediaCategory"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Rename a media category (back office) */
    "PUT /api/backend/media/category/{id}": {
@@ -5107,7 +5109,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateMediaCategory"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Rename a media category (back office) */
    "PATCH /api/backend/media/category/{id}": {
@@ -5121,7 +5123,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateMediaCategory"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete an empty media category (back office) */
    "DELETE /api/backend/media/category/{id}": {
@@ -5162,7 +5164,7 @@ export interface components {
     body: components["schemas"]["CmsCreateModule"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read a module (back office) */
    "GET /api/backend/modules/{id}": {
@@ -5189,7 +5191,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateModule"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change a module; what is absent stays (back office) */
    "PATCH /api/backend/modules/{id}": {
@@ -5203,7 +5205,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateModule"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete a module that no slice has (back office) */
    "DELETE /api/backend/modules/{id}": {
@@ -5254,7 +5256,7 @@ export interface components {
     body: components["schemas"]["CmsCreateTemplate"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read a template (back office) */
    "GET /api/backend/templates/{id}": {
@@ -5281,7 +5283,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateTemplate"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change a template; what is absent stays (back office) */
    "PATCH /api/backend/templates/{id}": {
@@ -5295,7 +5297,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateTemplate"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete a template that no article has (back office) */
    "DELETE /api/backend/templates/{id}": {
@@ -5348,7 +5350,7 @@ export interface components {
     body: components["schemas"]["CmsCreateUser"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_409" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read a user of the back office (back office) */
    "GET /api/backend/users/{id}": {
@@ -5375,7 +5377,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateUser"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change a user of the back office; what is absent stays (back office) */
    "PATCH /api/backend/users/{id}": {
@@ -5389,7 +5391,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateUser"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete a user of the back office (back office) */
    "DELETE /api/backend/users/{id}": {
@@ -5488,7 +5490,7 @@ export interface components {
     body: components["schemas"]["CmsCreateRole"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_409" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read a role of the back office (back office) */
    "GET /api/backend/users/roles/{id}": {
@@ -5515,7 +5517,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateRole"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change a role; what is absent stays, permissions are replaced as a whole (back office) */
    "PATCH /api/backend/users/roles/{id}": {
@@ -5529,7 +5531,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateRole"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete a role that has no users (back office) */
    "DELETE /api/backend/users/roles/{id}": {
@@ -5556,7 +5558,7 @@ export interface components {
     body: components["schemas"]["CmsDuplicateRole"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description List languages (back office) */
    "GET /api/backend/system/clangs": {
@@ -5589,7 +5591,7 @@ export interface components {
     body: components["schemas"]["CmsCreateLanguage"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_409" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read a language (back office) */
    "GET /api/backend/system/clangs/{id}": {
@@ -5616,7 +5618,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateLanguage"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change a language; what is absent stays (back office) */
    "PATCH /api/backend/system/clangs/{id}": {
@@ -5630,7 +5632,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateLanguage"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete a language with everything written in it (back office) */
    "DELETE /api/backend/system/clangs/{id}": {
@@ -5684,7 +5686,7 @@ export interface components {
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsStructureValuesUpdated"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change the metainfo of an article; what is absent stays (back office) */
    "PATCH /api/backend/structure/articles/{id}/metainfo": {
@@ -5705,7 +5707,7 @@ export interface components {
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsStructureValuesUpdated"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_422" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_422" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read the metainfo of a category (back office) */
    "GET /api/backend/structure/categories/{id}/metainfo": {
@@ -5746,7 +5748,7 @@ export interface components {
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsStructureValuesUpdated"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change the metainfo of a category; what is absent stays (back office) */
    "PATCH /api/backend/structure/categories/{id}/metainfo": {
@@ -5767,7 +5769,7 @@ export interface components {
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsStructureValuesUpdated"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read the metainfo of a medium (back office) */
    "GET /api/backend/media/{filename}/metainfo": {
@@ -5788,7 +5790,7 @@ export interface components {
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsMediaValuesUpdated"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change the metainfo of a medium; what is absent stays (back office) */
    "PATCH /api/backend/media/{filename}/metainfo": {
@@ -5799,7 +5801,7 @@ export interface components {
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsMediaValuesUpdated"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read the metainfo of a language (back office) */
    "GET /api/backend/system/clangs/{id}/metainfo": {
@@ -5826,7 +5828,7 @@ export interface components {
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsLanguageValuesUpdated"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change the metainfo of a language; what is absent stays (back office) */
    "PATCH /api/backend/system/clangs/{id}/metainfo": {
@@ -5840,7 +5842,7 @@ export interface components {
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsLanguageValuesUpdated"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Show a file to clients that may see it; with SVC_CMS_PUBLIC_READ to all clients */
    "GET /media/{filename}": {

@@ -7,7 +7,7 @@ import { empty, json, redirect } from '../../endpoint/reply.ts';
 import { placeholder, queryText, text, timestamp, toTimestamp } from '../body-fields.ts';
 import { oauthGuard, oauthUserGuard } from '../guards.ts';
 import { discoveryBody, oauthServerFragment, toDiscoveryBody } from './discovery.body.ts';
-import { toOauthErrorReply } from './tokens.endpoints.ts';
+import { resources, toOauthErrorReply } from './tokens.endpoints.ts';
 
 /** An app as its users see it. */
 const appFragment = graph(`
@@ -18,7 +18,7 @@ const appBody = z
   .object({ id: z.guid(), name: z.string(), uri: z.string(), logo_uri: z.string() })
   .meta({ id: 'AuthOAuthApp', description: 'An app as its users see it.' });
 
-/** Each parameter may occur only once (RFC 6749, 3.1). */
+/** Each parameter may occur only once (RFC 6749, 3.1), except `resource` (RFC 8707, 2). */
 const authorizeQuery = z.object({
   client_id: text.meta({ format: 'uuid', description: 'Id of the app.' }),
   redirect_uri: text.meta({ format: 'uri', description: 'One of the app’s addresses, exactly.' }),
@@ -32,6 +32,9 @@ const authorizeQuery = z.object({
   prompt: text.meta({ description: 'none asks the user nothing; consent asks again.' }),
   code_challenge: text.meta({ description: 'The challenge of PKCE.' }),
   code_challenge_method: text.meta({ description: 'How the challenge was made of the verifier: S256.' }),
+  resource: resources.meta({
+    description: 'The resources that the app wants to call (RFC 8707); absolute URIs without a fragment.',
+  }),
   request: text.meta({ description: 'Refused: request objects are not taken.' }),
   request_uri: text.meta({ description: 'Refused: request objects are not taken.' }),
 });
@@ -73,13 +76,11 @@ export const oauthAuthorizationEndpoints = [
     methods: ['get'],
     path: '/.well-known/oauth-authorization-server',
     summary: 'What an app needs to know to sign users in here',
-    document: graph(`query RestGetOAuthServer { oauthServer { ...RestOAuthServer } signingKeys }`, [
-      oauthServerFragment,
-    ]),
+    document: graph(`query RestGetOAuthServer { oauthServer { ...RestOAuthServer } }`, [oauthServerFragment]),
     toVariables: () => ({}),
     answers: { 200: discoveryBody },
-    toReply: ({ oauthServer, signingKeys }) =>
-      json(200, toDiscoveryBody(oauthServer, signingKeys), { 'cache-control': 'public, max-age=600' }),
+    toReply: ({ oauthServer }) =>
+      json(200, toDiscoveryBody(oauthServer), { 'cache-control': 'public, max-age=600' }),
   }),
   publicEndpoint({
     methods: ['get'],

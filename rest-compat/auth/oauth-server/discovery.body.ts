@@ -11,6 +11,7 @@ export const oauthServerFragment = graph(`
     userInfoEndpoint
     registrationEndpoint
     scopes
+    idTokenSigningAlgorithms
     codeChallengeMethods
   }
 `);
@@ -38,7 +39,7 @@ const baseFields = {
   issuer: z.string(),
   jwks_uri: z.string(),
   subject_types_supported: names,
-  id_token_signing_alg_values_supported: names,
+  id_token_signing_alg_values_supported: names.optional(),
   claims_supported: names,
 };
 
@@ -84,33 +85,22 @@ const userClaims = [
   'phone_number_verified',
 ];
 
-/** A public JWK. */
-type SigningKey = Record<string, unknown>;
-
-export function toBaseFields(issuer: string, signingKeys: readonly SigningKey[]) {
+export function toBaseFields(issuer: string, algorithms: readonly string[]) {
   return {
     issuer,
     jwks_uri: `${issuer.replace(/\/$/, '')}/.well-known/jwks.json`,
     subject_types_supported: ['public'],
-    id_token_signing_alg_values_supported: toAlgorithms(signingKeys),
+    // An empty list is omitted (RFC 8414, 3.2). A secret is never listed, because no app could verify with it.
+    id_token_signing_alg_values_supported: algorithms.length ? [...new Set(algorithms)] : undefined,
     claims_supported: tokenClaims,
   };
 }
 
-/** Without a public key, tokens are signed with a secret. */
-function toAlgorithms(keys: readonly SigningKey[]): string[] {
-  const algorithms = keys.map(({ alg }) => String(alg));
-  return algorithms.length ? [...new Set(algorithms)] : ['HS256'];
-}
-
 type Server = ResultOf<typeof oauthServerFragment>;
 
-export function toDiscoveryBody(
-  server: Server,
-  signingKeys: readonly SigningKey[],
-): z.input<typeof discoveryBody> {
+export function toDiscoveryBody(server: Server): z.input<typeof discoveryBody> {
   return {
-    ...toBaseFields(server.issuer, signingKeys),
+    ...toBaseFields(server.issuer, server.idTokenSigningAlgorithms),
     claims_supported: [...tokenClaims, ...userClaims],
     authorization_endpoint: server.authorizationEndpoint,
     token_endpoint: server.tokenEndpoint,

@@ -7,6 +7,13 @@ import { json, type Reply, toWireFields } from '../../endpoint/reply.ts';
 import { text, toUnixSeconds } from '../body-fields.ts';
 import { bearerErrors, oauthGuard } from '../guards.ts';
 
+/** One resource, or several by repeating the parameter (RFC 8707, 2). */
+export const resources = z
+  .string()
+  .transform((uri) => [uri])
+  .or(z.array(z.string()))
+  .optional();
+
 const grantBody = z
   .object({
     grant_type: text,
@@ -15,6 +22,7 @@ const grantBody = z
     code_verifier: text,
     refresh_token: text,
     scope: text,
+    resource: resources.meta({ description: 'The resources that the access token is for (RFC 8707).' }),
     client_id: text,
     client_secret: text,
   })

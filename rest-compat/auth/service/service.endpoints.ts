@@ -37,6 +37,11 @@ const keysBody = z
 
 const endpoint = endpointsWith({ tag: 'Service' });
 
+/** The algorithm of a public JWK. */
+function toAlgorithm({ alg }: Record<string, unknown>): string {
+  return String(alg);
+}
+
 export const serviceEndpoints = [
   endpoint({
     methods: ['get'],
@@ -111,8 +116,12 @@ export const serviceEndpoints = [
     toVariables: () => ({}),
     answers: { 200: configurationBody },
     toReply: ({ authService: { issuer, oauthServer }, signingKeys }) =>
-      json(200, oauthServer ? toDiscoveryBody(oauthServer, signingKeys) : toBaseFields(issuer, signingKeys), {
-        'cache-control': 'public, max-age=600',
-      }),
+      json(
+        200,
+        oauthServer ? toDiscoveryBody(oauthServer) : toBaseFields(issuer, signingKeys.map(toAlgorithm)),
+        {
+          'cache-control': 'public, max-age=600',
+        },
+      ),
   }),
 ];

@@ -1,4 +1,4 @@
-import { Args, Ctx, Resolver } from 'type-graphql';
+import { Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { restOnly } from '../../../core/graphql/fields.ts';
 import { idOf } from '../../../core/graphql/global-id.ts';
 import { arg, mutation, query } from '../../../core/graphql/operations.ts';
@@ -11,6 +11,7 @@ import { listOauthClientPage } from '../services/oauth-server/clients/list-oauth
 import { listOauthClients } from '../services/oauth-server/clients/list-oauth-clients.ts';
 import { regenerateOauthClientSecret } from '../services/oauth-server/clients/regenerate-oauth-client-secret.ts';
 import { registerOauthClient } from '../services/oauth-server/clients/register-oauth-client.ts';
+import { type ShownClient, toShownScope } from '../services/oauth-server/clients/show-client.ts';
 import { updateOauthClient } from '../services/oauth-server/clients/update-oauth-client.ts';
 import { NumberedPageArgs } from '../types/numbered-pages.ts';
 import {
@@ -29,8 +30,13 @@ import {
   UpdateOAuthClientPayload,
 } from '../types/oauth-clients.ts';
 
-@Resolver()
+@Resolver(() => OAuthClient)
 export class OAuthClientResolver {
+  @FieldResolver(() => String, { nullable: true })
+  scope(@Root() client: ShownClient, @Ctx() ctx: AuthContext) {
+    return toShownScope(ctx, client);
+  }
+
   @query(OAuthClientConnection, 'Registered apps, the newest first; for administrators.')
   oauthClients(@Args(() => PageArgs) args: PageArgs, @Ctx() ctx: AuthContext) {
     return listOauthClients(ctx, args);

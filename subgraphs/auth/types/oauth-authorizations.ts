@@ -29,6 +29,7 @@ export class StartOAuthAuthorizationInput {
   @text.optional('`consent` to be asked again; `none` is refused.') prompt?: string | null;
   @text.optional('PKCE challenge; needed.') codeChallenge?: string | null;
   @text.optional('`S256` or `plain`.') codeChallengeMethod?: string | null;
+  @text.optionalList('Resources that the app wants to call (RFC 8707).') resource?: string[] | null;
   @text.optional('Request object; refused.') request?: string | null;
   @text.optional('Address of a request object; refused.') requestUri?: string | null;
 }

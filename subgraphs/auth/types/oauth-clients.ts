@@ -34,7 +34,8 @@ export class OAuthClient {
   tokenEndpointAuthMethod?: string | null;
   @text.optionalList('Where its codes may go, to the letter.') redirectUris?: string[] | null;
   @list.optional(() => OAuthGrantType, 'What it may exchange for tokens.') grantTypes?: string[] | null;
-  @text.optional('What it may ask for at most; null for everything there is.') scope?: string | null;
+  @text.optional('Scopes it may request, as far as the server can grant them now; null for all known scopes.')
+  scope?: string | null;
   @text.optional('Its page.') clientUri?: string | null;
   @text.optional('Its picture.') logoUri?: string | null;
   @when.optional('When it was registered.') createdAt?: Date | null;

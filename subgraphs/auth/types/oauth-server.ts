@@ -8,7 +8,9 @@ export class OAuthServer {
   @text('Where a user is described.') userInfoEndpoint!: string;
   @text.optional('Where apps register themselves; null if they may not.')
   registrationEndpoint?: string | null;
-  @text.list('What can be asked for.') scopes!: string[];
+  @text.list('Scopes that every app may request, with the present keys.') scopes!: string[];
+  @text.list('Algorithms of id_tokens; empty where an app without a secret could not verify them.')
+  idTokenSigningAlgorithms!: string[];
   @text.list('PKCE methods that are accepted.') codeChallengeMethods!: string[];
 }
 
@@ -24,6 +26,7 @@ export class IssueOAuthTokensInput {
   @text.optional('What the PKCE challenge was made of.') codeVerifier?: string | null;
   @text.optional('The refresh token so far.') refreshToken?: string | null;
   @text.optional('A part of the scope that is enough, when refreshing.') scope?: string | null;
+  @text.optionalList('Resources that the access token is for (RFC 8707).') resource?: string[] | null;
 }
 
 @objectType('What an app gets to act for a user.')

@@ -4,6 +4,7 @@ import type { TestHouse } from '../../kit/house.ts';
 import { type Admin, openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
 import { bearer, bodyOf, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
 import {
+  authorize,
   callback,
   createOauthClient,
   openOauthHouse,
@@ -83,21 +84,27 @@ describe('an app is not registered with', () => {
 describe('an app that registers itself', () => {
   const register = (fields: object) => post(house, '/oauth/clients/register', { ...app, ...fields });
 
-  test('needs a domain for its private scheme, and has no scopes of its own', async () => {
-    const bare = { redirect_uris: ['cursor://callback'] };
-    const strange = await register(bare);
-    const owned = await register({ redirect_uris: ['com.example.app:/callback'] });
-    const greedy = await register({ scope: 'openid reports:read' });
+  test('can be called back at the private schemes of installed apps', async () => {
+    const redirect_uris = [
+      'cursor://anysphere.cursor-retrieval/oauth/callback',
+      'vscode://x',
+      'com.example:/cb',
+    ];
 
-    expect([strange.body.error, owned.status, greedy.body.error]).toEqual([
-      'invalid_redirect_uri',
-      201,
-      'invalid_client_metadata',
-    ]);
-    expect((await admin.send('POST', '/admin/oauth/clients', { ...app, ...bare })).status).toBe(201);
-    expect((await admin.send('POST', '/admin/oauth/clients', { ...app, scope: 'reports:read' })).status).toBe(
-      201,
-    );
+    const { status, body } = await register({ redirect_uris });
+
+    expect([status, body.redirect_uris]).toEqual([201, redirect_uris]);
+    for (const redirect_uri of redirect_uris) {
+      expect((await authorize(house, body, { redirect_uri })).id).not.toBe('');
+    }
+  });
+
+  test('gets the known scopes among those it names; an administrator can define others', async () => {
+    const { status, body } = await register({ scope: 'openid reports:read email' });
+    const managed = await admin.send('POST', '/admin/oauth/clients', { ...app, scope: 'reports:read' });
+
+    expect([status, body.scope]).toEqual([201, 'openid email']);
+    expect([managed.status, managed.body.scope]).toEqual([201, 'reports:read']);
   });
 
   test('is called by its host if it has no name, and cannot say that somebody else made it', async () => {

@@ -121,7 +121,7 @@ describe('with a secret instead of a key', () => {
   test('an app without one is told that it could not check it', async () => {
     const client = await createOauthClient(await openAdmin(house), publicClient);
 
-    const { location } = await authorize(house, client);
+    const { location } = await authorize(house, client, { scope: 'openid' });
 
     expect(queryOf(location.href).error).toBe('invalid_scope');
     expect((await authorize(house, client, { scope: 'email' })).id).not.toBe('');

@@ -90,8 +90,8 @@ describe('what needs no credential', () => {
     expect(plain.body).toMatchObject({
       issuer: house.settings.edge.externalUrl,
       jwks_uri: `${house.settings.edge.externalUrl}/.well-known/jwks.json`,
-      id_token_signing_alg_values_supported: ['HS256'],
     });
+    expect(plain.body).not.toHaveProperty('id_token_signing_alg_values_supported');
     expect(named.body).toMatchObject({
       issuer,
       jwks_uri: 'https://auth.example.com/.well-known/jwks.json',

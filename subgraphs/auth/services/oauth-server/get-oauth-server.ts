@@ -1,6 +1,7 @@
 import type { AuthContext } from '../../context.ts';
 import { knownScopes } from '../../values/scopes.ts';
 import { requireOauthServer } from '../ground/service/required-features.ts';
+import { signsIdTokensFor, toGrantable } from './metadata/grantable-scopes.ts';
 
 /** What a client needs to know to sign users in here. */
 export function getOauthServer(ctx: AuthContext) {
@@ -14,7 +15,9 @@ export function getOauthServer(ctx: AuthContext) {
     tokenEndpoint: at('/oauth/token'),
     userInfoEndpoint: at('/oauth/userinfo'),
     registrationEndpoint: oauthRegistrationEnabled ? at('/oauth/clients/register') : null,
-    scopes: [...knownScopes],
+    // The documents are read by clients of both types, so they list what works for a public client.
+    scopes: toGrantable(ctx, 'public', knownScopes),
+    idTokenSigningAlgorithms: signsIdTokensFor(ctx, 'public') ? [ctx.keyring.algorithm] : [],
     codeChallengeMethods: oauthPlainPkceEnabled ? ['S256', 'plain'] : ['S256'],
   };
 }

@@ -12,6 +12,8 @@ describe('a redirect URI may be registered', () => {
     'http://[::1]:9000/callback',
     'http://localhost:3000',
     'com.example.app:/callback',
+    'cursor://anysphere.cursor-retrieval/callback',
+    'vscode-insiders://publisher.extension',
   ];
   const bad = [
     '',
@@ -30,20 +32,17 @@ describe('a redirect URI may be registered', () => {
     'data:text/html,x',
     'blob:https://app.example/x',
     'file:///etc/passwd',
+    'ms-msdt:/id',
+    'view-source:https://app.example/',
     `https://app.example/${'x'.repeat(2_048)}`,
   ];
 
   test.each(good)('%s', (uri) => {
-    expect(findRedirectUriMistake(uri, { isSelf: true })).toBeNull();
+    expect(findRedirectUriMistake(uri)).toBeNull();
   });
 
   test.each(bad)('but not %s', (uri) => {
-    expect(findRedirectUriMistake(uri, { isSelf: false })).toBeTypeOf('string');
-  });
-
-  test('with a scheme without a domain by administrators only', () => {
-    expect(findRedirectUriMistake('cursor://callback', { isSelf: false })).toBeNull();
-    expect(findRedirectUriMistake('cursor://callback', { isSelf: true })).toBeTypeOf('string');
+    expect(findRedirectUriMistake(uri)).toBeTypeOf('string');
   });
 });
 

@@ -4,9 +4,11 @@ import type { AuthContext } from '../../../context.ts';
 import { about } from '../../../errors.ts';
 import { asTold, oauthErrors } from '../../../oauth-errors.ts';
 import { type Challenge, type PkceParameters, parseChallenge } from '../../../values/pkce.ts';
+import { parseResources } from '../../../values/resources.ts';
 import { includesAll, knownScopes, toScopes } from '../../../values/scopes.ts';
 import { requireOauthServer } from '../../ground/service/required-features.ts';
 import { findClient } from '../clients/oauth-client.ts';
+import { toGrantable } from '../metadata/grantable-scopes.ts';
 import { isRegistered } from '../metadata/redirect-uri.ts';
 import { toRefusalLocation } from './authorization.ts';
 
@@ -66,6 +68,7 @@ type AuthorizationRequest = PkceParameters & {
   scope?: string | null;
   nonce?: string | null;
   prompt?: string | null;
+  resource?: string[] | null;
   request?: string | null;
   requestUri?: string | null;
 };
@@ -88,6 +91,7 @@ function checkRequest(ctx: AuthContext, client: OauthClient, asked: Authorizatio
   const { challenge, method } = readChallenge(ctx, asked);
   return {
     scope: checkScope(ctx, client, asked.scope),
+    resources: parseResources(asked.resource),
     nonce,
     codeChallenge: challenge,
     codeChallengeMethod: method,
@@ -114,19 +118,19 @@ function parse(asked: AuthorizationRequest): Challenge | null {
   }
 }
 
-function checkScope({ settings, keyring }: AuthContext, client: OauthClient, asked?: string | null): string {
-  const scopes = toScopes(asked || client.scope || settings.oauthDefaultScope);
+/** Returns the granted scopes: the requested ones, without those that no key of this server can serve. */
+function checkScope(ctx: AuthContext, client: OauthClient, asked?: string | null): string {
+  const scopes = toScopes(asked?.trim() || client.scope || ctx.settings.oauthDefaultScope);
   if (!includesAll(client.scope === null ? knownScopes : toScopes(client.scope), scopes)) {
     throw oauthErrors.invalidScope();
   }
-  // A confidential client can check an id_token that is signed with its own secret. A public one has no
-  // secret, and the server's must stay here.
-  if (scopes.includes('openid') && keyring.algorithm === 'HS256' && client.clientType === 'public') {
+  const granted = toGrantable(ctx, client.clientType, scopes);
+  if (granted.length === 0) {
     throw oauthErrors.invalidScope(
       about('openid needs a signing key that a public client can check', 'scope'),
     );
   }
-  return scopes.join(' ');
+  return granted.join(' ');
 }
 
 /** Users are always asked on the site's page, so a request without interaction cannot be answered. */

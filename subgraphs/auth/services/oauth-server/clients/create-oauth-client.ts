@@ -9,7 +9,7 @@ export async function createOauthClient(ctx: AuthContext, input: ClientMetadata)
   const { actor } = await authorize(ctx, 'oauth-client:create');
   return storeClient(
     ctx,
-    asAdministrator(() => toNewClient(input, 'manual')),
+    asAdministrator(() => toNewClient(ctx, input, 'manual')),
     actor,
   );
 }

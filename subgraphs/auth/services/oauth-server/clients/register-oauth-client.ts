@@ -2,10 +2,12 @@ import type { OauthRegistrationType } from '../../../../../prisma/generated/auth
 import type { AuthContext } from '../../../context.ts';
 import { about, authErrors } from '../../../errors.ts';
 import { oauthErrors } from '../../../oauth-errors.ts';
+import { toScopes } from '../../../values/scopes.ts';
 import { type Actor, recordEvents } from '../../ground/audit.ts';
 import { limitPerClient } from '../../ground/limits/limit-per-client.ts';
 import { requireOauthServer } from '../../ground/service/required-features.ts';
 import { type ClientMetadata, checkAuthMethod, checkMetadata } from '../metadata/client-metadata.ts';
+import { toGrantable } from '../metadata/grantable-scopes.ts';
 import type { RegisteredClient } from './oauth-client.ts';
 import { createClientSecret } from './regenerate-oauth-client-secret.ts';
 
@@ -25,19 +27,28 @@ export async function registerOauthClient(
   requireOauthServer(ctx);
   if (!ctx.settings.oauthRegistrationEnabled) throw authErrors.oauthDynamicClientRegistrationDisabled();
   await limitPerClient(ctx, 'registerOauthClient');
-  return storeClient(ctx, toNewClient(input, 'dynamic'), unknownActor);
+  return storeClient(ctx, toNewClient(ctx, input, 'dynamic'), unknownActor);
 }
 
 /** What is registered of a client, before anything is written. */
-export function toNewClient(metadata: ClientMetadata, registrationType: OauthRegistrationType) {
+export function toNewClient(
+  ctx: AuthContext,
+  metadata: ClientMetadata,
+  registrationType: OauthRegistrationType,
+) {
   const kept = checkMetadata(metadata, { isSelf: registrationType === 'dynamic' });
+  const authMethod = checkAuthMethod(metadata);
   const { redirectUris } = kept;
   const [first] = redirectUris ?? [];
   if (!redirectUris || first === undefined) {
     throw oauthErrors.invalidRedirectUri(about('redirect_uris is required', 'redirectUris'));
   }
   const { grantTypes = ['authorization_code', 'refresh_token'], clientName = nameAfter(first) } = kept;
-  return { ...kept, ...checkAuthMethod(metadata), redirectUris, grantTypes, clientName, registrationType };
+  const own = { ...kept, ...authMethod, redirectUris, grantTypes, clientName, registrationType };
+  if (registrationType === 'manual' || !kept.scope) return own;
+  // An app that gets none of the scopes it named is registered as if it had named none (RFC 7591, 2).
+  const isUsable = toGrantable(ctx, authMethod.clientType, toScopes(kept.scope)).length > 0;
+  return { ...own, scope: isUsable ? kept.scope : null };
 }
 
 /** A client without a name is named after the host or scheme of its redirect URI. */

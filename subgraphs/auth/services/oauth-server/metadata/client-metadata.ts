@@ -28,7 +28,7 @@ export function checkMetadata(metadata: ClientMetadata, registrant: Registrant) 
     throw invalid('response_types can only be code', 'responseTypes');
   return {
     ...(clientName != null && { clientName: checkName(clientName) }),
-    ...(redirectUris && { redirectUris: checkRedirectUris(redirectUris, registrant) }),
+    ...(redirectUris && { redirectUris: checkRedirectUris(redirectUris) }),
     ...(grantTypes && { grantTypes: checkGrantTypes(grantTypes) }),
     ...(scope != null && { scope: checkScope(scope, registrant) }),
     ...(clientUri != null && { clientUri: checkPage('client_uri', clientUri) }),
@@ -71,14 +71,14 @@ function checkName(name: string): string {
 
 const mostRedirectUris = 20;
 
-function checkRedirectUris(uris: string[], registrant: Registrant): string[] {
+function checkRedirectUris(uris: string[]): string[] {
   if (uris.length === 0 || uris.length > mostRedirectUris) {
     throw oauthErrors.invalidRedirectUri(
       about(`redirect_uris needs 1 to ${mostRedirectUris} entries`, 'redirectUris'),
     );
   }
   for (const uri of uris) {
-    const mistake = findRedirectUriMistake(uri, registrant);
+    const mistake = findRedirectUriMistake(uri);
     if (mistake)
       throw oauthErrors.invalidRedirectUri(
         about(`redirect URI ${mistake}: ${uri.slice(0, 200)}`, 'redirectUris'),
@@ -98,14 +98,14 @@ function checkGrantTypes(types: string[]): string[] {
 
 const longestScope = 4_096;
 
+/** An administrator may define further scopes. Unknown ones of an app that registers itself are ignored. */
 function checkScope(text: string, { isSelf }: Registrant): string | null {
   const scopes = toScopes(text);
-  const known: readonly string[] = knownScopes;
-  const isGood = (scope: string) => (isSelf ? known.includes(scope) : isScope(scope));
-  if (text.length > longestScope || !scopes.every(isGood)) {
-    throw invalid(isSelf ? `scope can be ${known.join(', ')}` : 'scope is not a list of scopes', 'scope');
+  if (text.length > longestScope || !scopes.every(isScope)) {
+    throw invalid('scope is not a list of scopes', 'scope');
   }
-  return scopes.join(' ') || null;
+  const known: readonly string[] = knownScopes;
+  return scopes.filter((scope) => !isSelf || known.includes(scope)).join(' ') || null;
 }
 
 /** A page that users are linked to, or an image that they see: a browser must not execute it. */

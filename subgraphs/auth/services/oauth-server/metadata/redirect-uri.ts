@@ -2,31 +2,30 @@ import type { OauthClient } from '../../../../../prisma/generated/auth/client.ts
 
 const longest = 2_048;
 
-/** Schemes that do something in a browser instead of opening an app. */
+/** Schemes that belong to the browser or the operating system and not to one installed app. */
 const dangerous = new Set([
-  ...['about:', 'blob:', 'data:', 'file:', 'filesystem:', 'ftp:', 'intent:', 'javascript:', 'mailto:'],
-  ...['sms:', 'tel:', 'vbscript:', 'view-source:', 'ws:', 'wss:'],
+  ...['about:', 'blob:', 'chrome:', 'data:', 'file:', 'filesystem:', 'ftp:', 'intent:', 'javascript:'],
+  ...['jar:', 'ldap:', 'mailto:', 'ms-msdt:', 'resource:', 'search-ms:', 'shell:', 'sms:', 'ssh:', 'tel:'],
+  ...['telnet:', 'urn:', 'vbscript:', 'view-source:', 'ws:', 'wss:'],
 ]);
 
 /**
- * Why a URI cannot be one that codes are sent to; null if it can. A private scheme of an app that registers
- * itself needs a dot, which shows that it is a domain of the app's owner (RFC 8252, 7.1); administrators are
- * trusted.
+ * Returns why codes cannot be sent to a URI, or null if they can. Private schemes of installed apps, such as
+ * `cursor:` and `com.example.app:`, are accepted (RFC 8252, 7.1).
  */
-export function findRedirectUriMistake(uri: string, { isSelf }: { isSelf: boolean }): string | null {
+export function findRedirectUriMistake(uri: string): string | null {
   const url = URL.canParse(uri) ? new URL(uri) : null;
   if (!url || uri.length > longest || /[\s*\\\p{Cc}\p{Cs}]/u.test(uri)) return 'must be an absolute URI';
   if (uri.includes('#')) return 'must not have a fragment';
   if (url.username || url.password) return 'must not name a user';
-  return findSchemeMistake(url, isSelf);
+  return findSchemeMistake(url);
 }
 
-function findSchemeMistake(url: URL, isSelf: boolean): string | null {
+function findSchemeMistake(url: URL): string | null {
   const { protocol } = url;
   if (protocol === 'https:') return null;
   if (protocol === 'http:') return isLoopback(url) ? null : 'must begin with https://';
-  if (dangerous.has(protocol)) return 'has a scheme that opens no app';
-  return isSelf && !protocol.includes('.') ? 'needs a scheme such as com.example.app' : null;
+  return dangerous.has(protocol) ? 'has a scheme that opens no app' : null;
 }
 
 /**

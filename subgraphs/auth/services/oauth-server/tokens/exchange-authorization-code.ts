@@ -3,6 +3,7 @@ import type { AuthContext } from '../../../context.ts';
 import { about } from '../../../errors.ts';
 import { oauthErrors } from '../../../oauth-errors.ts';
 import { meetsChallenge } from '../../../values/pkce.ts';
+import { narrowResources, parseResources } from '../../../values/resources.ts';
 import { isBanned, withIdentities } from '../../../values/user-row.ts';
 import { meterLogin, recordEvents } from '../../ground/audit.ts';
 import { limitPerClient } from '../../ground/limits/limit-per-client.ts';
@@ -12,13 +13,18 @@ import type { AuthenticatedClient } from './authenticate-client.ts';
 import { createIdToken } from './id-token.ts';
 import type { OauthTokens } from './refresh-client-session.ts';
 
-type Exchange = { code?: string | null; redirectUri?: string | null; codeVerifier?: string | null };
+type Exchange = {
+  code?: string | null;
+  redirectUri?: string | null;
+  codeVerifier?: string | null;
+  resource?: string[] | null;
+};
 
 /** Completes an app's request: a code is valid once, for its app, redirect URI and verifier. */
 export async function exchangeAuthorizationCode(
   ctx: AuthContext,
   client: AuthenticatedClient,
-  { code, redirectUri, codeVerifier }: Exchange,
+  { code, redirectUri, codeVerifier, resource }: Exchange,
 ): Promise<OauthTokens> {
   await limitPerClient(ctx, 'token');
   if (!code) throw oauthErrors.invalidRequest(about('code is required', 'code'));
@@ -37,7 +43,8 @@ export async function exchangeAuthorizationCode(
   if (!codeVerifier || !meetsChallenge(codeVerifier, codeChallenge, codeChallengeMethod)) {
     throw oauthErrors.invalidGrant(about('code_verifier does not match the code challenge', 'codeVerifier'));
   }
-  const session = await openOnce(ctx, approved);
+  const audience = narrowResources(approved.resources, parseResources(resource));
+  const session = await openOnce(ctx, approved, audience);
   if (!session) return endReplayed(ctx, approved.id);
   meterLogin(ctx, session, { method: 'oauth_provider', provider: client.id });
   return {
@@ -53,8 +60,13 @@ export async function exchangeAuthorizationCode(
 type Approved = NonNullable<Awaited<ReturnType<typeof findApproved>>>;
 
 /** Null when another request was faster with the same code. */
-async function openOnce(ctx: AuthContext, approved: Approved): Promise<IssuedSession | null> {
+async function openOnce(
+  ctx: AuthContext,
+  approved: Approved,
+  audience: string | null,
+): Promise<IssuedSession | null> {
   const { id, clientId, scope, user, approver } = approved;
+  const resources = approved.resources ?? audience;
   if (!user || user.deletedAt || isBanned(ctx, user))
     throw oauthErrors.invalidGrant({ message: 'The user may not sign in' });
   if (!approver || approver.revokedAt) {
@@ -70,7 +82,7 @@ async function openOnce(ctx: AuthContext, approved: Approved): Promise<IssuedSes
       user,
       method: 'oauth_provider/authorization_code',
       events: [{ action: 'login', actor: user, traits: { provider: 'oauth_provider', client_id: clientId } }],
-      client: { id: clientId, scopes: scope, approver },
+      client: { id: clientId, scopes: scope, resources, audience, approver },
     });
     await tx.oauthAuthorization.updateMany({ where: { id }, data: { sessionId: session.id } });
     return session;

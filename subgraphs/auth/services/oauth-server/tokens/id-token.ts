@@ -6,6 +6,7 @@ import type { AuthContext } from '../../../context.ts';
 import { toScopes } from '../../../values/scopes.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { issuerOf } from '../get-oauth-server.ts';
+import { signsIdTokensFor } from '../metadata/grantable-scopes.ts';
 import type { AuthenticatedClient } from './authenticate-client.ts';
 import { toUserClaims } from './get-oauth-user-info.ts';
 
@@ -18,14 +19,14 @@ type SignedIn = {
   nonce: string | null;
 };
 
-/** The id_token that identifies the user to an app; null without the scope openid. */
+/** The id_token that identifies the user to an app; null without the scope openid, or if the app cannot verify it. */
 export async function createIdToken(
   ctx: AuthContext,
   client: AuthenticatedClient,
   { user, approver, accessToken, expiresIn, scope, nonce }: SignedIn,
 ): Promise<string | null> {
   const scopes = toScopes(scope);
-  if (!scopes.includes('openid')) return null;
+  if (!scopes.includes('openid') || !signsIdTokensFor(ctx, client.clientType)) return null;
   const issuedAt = Math.floor(ctx.clock().getTime() / 1000);
   const proofs = approver?.amr ?? [];
   return sign(ctx, client, {
@@ -46,7 +47,7 @@ export async function createIdToken(
  */
 function sign({ keyring }: AuthContext, { secret }: AuthenticatedClient, claims: JWTPayload) {
   if (keyring.algorithm !== 'HS256') return keyring.signIdToken(claims);
-  if (secret === null) throw new Error('A public client was let ask for an id_token that it cannot check.');
+  if (secret === null) throw new Error('A public client cannot verify an id_token');
   const key = new TextEncoder().encode(secret);
   return createSigner({ key, alg: 'HS256', kid: undefined })(claims);
 }

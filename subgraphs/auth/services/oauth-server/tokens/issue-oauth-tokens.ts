@@ -17,6 +17,7 @@ type IssueOauthTokensInput = ClientCredentials & {
   codeVerifier?: string | null;
   refreshToken?: string | null;
   scope?: string | null;
+  resource?: string[] | null;
 };
 
 type Grant = (

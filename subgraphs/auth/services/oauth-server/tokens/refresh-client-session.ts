@@ -2,20 +2,25 @@ import { AppError } from '../../../../../core/errors.ts';
 import type { AuthContext } from '../../../context.ts';
 import { about } from '../../../errors.ts';
 import { asTold, oauthErrors } from '../../../oauth-errors.ts';
+import { narrowResources, parseResources } from '../../../values/resources.ts';
 import { includesAll, toScopes } from '../../../values/scopes.ts';
-import { refreshSession } from '../../sessions/lifecycle/refresh-session.ts';
+import { type ClientGrant, refreshSession } from '../../sessions/lifecycle/refresh-session.ts';
 import type { AuthenticatedClient } from './authenticate-client.ts';
 
-type Refresh = { refreshToken?: string | null; scope?: string | null };
+type Refresh = { refreshToken?: string | null; scope?: string | null; resource?: string[] | null };
 
-/** Refreshes a session of an app, for that app only; the access token may be for a part of its scopes. */
+/** Refreshes a session of an app, for that app only. The request can narrow the scopes and the resources. */
 export async function refreshClientSession(
   ctx: AuthContext,
   { id }: AuthenticatedClient,
-  { refreshToken, scope: asked }: Refresh,
+  { refreshToken, scope: asked, resource }: Refresh,
 ): Promise<OauthTokens> {
   if (!refreshToken) throw oauthErrors.invalidRequest(about('refresh_token is required', 'refreshToken'));
-  const narrow = (scopes: string) => (asked ? toPart(scopes, asked) : scopes);
+  const requested = parseResources(resource);
+  const narrow = ({ scopes, resources }: ClientGrant) => ({
+    scopes: asked && scopes !== null ? toPart(scopes, asked) : scopes,
+    resources: narrowResources(resources, requested),
+  });
   const { session, scope } = await refreshSession(ctx, { refreshToken }, { id, narrow }).catch(toGrantError);
   return {
     accessToken: session.accessToken,

@@ -7,8 +7,9 @@ import type { UserRow } from '../../../values/user-row.ts';
 /** An OAuth client may read the user it acts for, within its scopes: its tokens contain the same data. */
 export async function getMe(ctx: AuthContext): Promise<UserRow> {
   const { user, claims } = await authorize(ctx, 'user:read-self');
-  const asked = ctx.request.hints['x-jwt-aud'] || claims.aud || ctx.settings.token.audience;
-  if (asked !== claims.aud) {
+  const audiences = [claims.aud ?? []].flat();
+  const asked = ctx.request.hints['x-jwt-aud'] || audiences[0] || ctx.settings.token.audience;
+  if (!audiences.includes(asked)) {
     throw authErrors.validationFailed({ message: "Token audience doesn't match request audience" });
   }
   return claims.client_id === undefined ? user : toScopedUser(user, toScopes(String(claims.scope ?? '')));

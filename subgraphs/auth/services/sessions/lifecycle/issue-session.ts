@@ -3,6 +3,7 @@ import type { Session } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { toE164 } from '../../../values/addresses.ts';
+import { toAudience } from '../../../values/resources.ts';
 import { toScopedUser, toScopes } from '../../../values/scopes.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { type AuditEvent, logEntries, toAuditEntries, toAuditRows } from '../../ground/audit.ts';
@@ -49,6 +50,10 @@ export type OrganisationShare = { providerId: string; notAfter: Date | null };
 type ClientShare = {
   id: string;
   scopes: string;
+  /** The resources that later tokens of the session may be for. */
+  resources: string | null;
+  /** The resources of the first access token. */
+  audience: string | null;
   approver: Pick<Session, 'aal' | 'amr' | 'factorId'>;
 };
 
@@ -67,7 +72,8 @@ export async function openSession(
   const session = { id: randomUUID(), createdAt: now, ...toOrigin(proof, client) };
   const signedIn = { ...user, lastSignInAt: now };
   // The access token is created before anything is written, because its hook may refuse or fail.
-  const token = await createAccessToken(ctx, signedIn, session, { method, executor });
+  const shown = { ...session, resources: client?.audience };
+  const token = await createAccessToken(ctx, signedIn, shown, { method, executor });
   const { issued, tokenHash, tokenKey, tokenCounter } = createFirstToken(ctx, session.id);
   const entries = toAuditEntries(ctx, events);
   const opening = {
@@ -99,10 +105,13 @@ function tagOfRequest({ request, settings }: AuthContext): string | null {
  * approved it.
  */
 function toOrigin(proof: { method: string; timestamp: number }, client: ClientShare | undefined) {
-  if (!client) return { aal: 'aal1', amr: [proof], factorId: null, oauthClientId: null, scopes: null };
-  const { id, scopes, approver } = client;
+  if (!client) {
+    const none = { factorId: null, oauthClientId: null, scopes: null, resources: null };
+    return { aal: 'aal1', amr: [proof], ...none };
+  }
+  const { id, scopes, resources, approver } = client;
   const amr = [proof, ...approver.amr];
-  return { aal: approver.aal, amr, factorId: approver.factorId, oauthClientId: id, scopes };
+  return { aal: approver.aal, amr, factorId: approver.factorId, oauthClientId: id, scopes, resources };
 }
 
 type SessionClaims = {
@@ -113,6 +122,8 @@ type SessionClaims = {
   /** The third-party app that the session was opened for; `scopes` limits what it may read. */
   oauthClientId?: string | null;
   scopes?: string | null;
+  /** The resources that the access token is for (RFC 8707). */
+  resources?: string | null;
 };
 
 type Occasion = {
@@ -150,7 +161,7 @@ function toClaims(ctx: AuthContext, whole: UserRow, session: SessionClaims, issu
   return {
     ...(issuer && { iss: issuer }),
     sub: user.id,
-    aud: user.aud,
+    aud: toAudience(user.aud, session.resources),
     exp: issuedAt + lifetimeOf(ctx, whole, session, issuedAt),
     iat: issuedAt,
     email: user.email ?? '',

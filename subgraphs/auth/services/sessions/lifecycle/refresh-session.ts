@@ -20,10 +20,11 @@ import { isAlive } from './session-list.ts';
 
 type RefreshSessionInput = { refreshToken?: string | null };
 
-/**
- * An authenticated third-party app, and the function that narrows the session's scopes to the requested ones.
- */
-type PresentingClient = { id: string; narrow: (scopes: string) => string };
+/** What the user allowed a third-party app: scopes and resources, each separated by spaces. */
+export type ClientGrant = { scopes: string | null; resources: string | null };
+
+/** An authenticated third-party app, and the function that narrows the session's grant to the request. */
+type PresentingClient = { id: string; narrow: (grant: ClientGrant) => ClientGrant };
 
 /**
  * The order of the checks is the contract's. It takes two statements, or four when a concurrent request was
@@ -44,14 +45,15 @@ export async function refreshSession(
   refuseOthers(session, client);
   await refuseReplacedSession(ctx, session);
   // The access token comes before the exchange, so that the refresh token stays valid if a hook fails.
-  const scopes = session.scopes !== null && client ? client.narrow(session.scopes) : session.scopes;
-  const early = await createAccessToken(ctx, session.user, { ...session, scopes }, { method: refreshed });
+  const { scopes, resources } = client ? client.narrow(session) : session;
+  const grant = { scopes, resources };
+  const early = await createAccessToken(ctx, session.user, { ...session, ...grant }, { method: refreshed });
   const { token, session: current, reused, reuseCauses } = await exchange();
   const { user } = current;
   const isAsBefore = current.aal === session.aal;
   const access = isAsBefore
     ? early
-    : await createAccessToken(ctx, user, { ...current, scopes }, { method: refreshed });
+    : await createAccessToken(ctx, user, { ...current, ...grant }, { method: refreshed });
   const issued = { ...access, ...token, user };
   meterLogin(ctx, issued, { method: 'token' });
   return { session: issued, scope: scopes, reused, reuseCauses };
