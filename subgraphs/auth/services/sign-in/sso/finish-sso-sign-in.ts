@@ -7,7 +7,7 @@ import { meterLogin, recordEvents } from '../../ground/audit.ts';
 import { limitPerClient } from '../../ground/limits/limit-per-client.ts';
 import { toRedirected } from '../../ground/redirects.ts';
 import { requireSaml } from '../../ground/service/required-features.ts';
-import { type ExternalIdentity, writeIdentity } from '../../people/identity.ts';
+import type { ExternalIdentity } from '../../people/identity.ts';
 import { lockUser } from '../../people/lock-user.ts';
 import { type IssuedSession, openSession } from '../../sessions/lifecycle/issue-session.ts';
 import { bringAccount } from '../providers/accounts/bring-account.ts';
@@ -15,6 +15,7 @@ import { createExternalUser, findOwner } from '../providers/accounts/external-ac
 import { issueFlowCode, transactWithRetry } from '../providers/accounts/open-settled.ts';
 import { recordSignUp } from '../sign-up/record-sign-up.ts';
 import { samlMethod, toProviderName } from './find-sso-provider.ts';
+import { followProvider } from './follow-provider.ts';
 import { type OpenedAnswer, openAnswer } from './open-answer.ts';
 import { currentMetadata } from './saml/current-metadata.ts';
 import { decodeResponse } from './saml/decode-response.ts';
@@ -111,7 +112,7 @@ async function settleSsoAccount(ctx: AuthContext, tx: Transaction, external: Ext
   }
   const known = await lockUser(ctx, tx, owner);
   if (isBanned(ctx, known)) throw authErrors.userBanned();
-  const user = await writeIdentity(ctx, tx, known, external);
+  const user = await followProvider(ctx, tx, known, external);
   await recordEvents(ctx, tx, [{ action: 'login', actor: user, traits: { provider: external.provider } }]);
   return user;
 }

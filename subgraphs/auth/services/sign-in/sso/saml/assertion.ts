@@ -98,6 +98,15 @@ function toAttribute({ $, AttributeValue = [] }: ReadAttribute): Attribute {
   };
 }
 
+/**
+ * The values of an attribute. Identity providers write its name in different cases, so case does not matter;
+ * the values of the exact name come first.
+ */
 export function valuesOf({ attributes: list }: Assertion, name: string): string[] {
-  return list.filter(({ names }) => names.includes(name)).flatMap(({ values }) => values);
+  const folded = name.toLowerCase();
+  const isExact = ({ names }: Attribute) => names.includes(name);
+  const isSame = ({ names }: Attribute) => names.some((one) => one.toLowerCase() === folded);
+  const matches = list.filter(isSame);
+  const inOrder = [...matches.filter(isExact), ...matches.filter((attribute) => !isExact(attribute))];
+  return inOrder.flatMap(({ values }) => values);
 }

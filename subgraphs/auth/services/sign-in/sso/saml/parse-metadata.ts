@@ -37,34 +37,59 @@ function invalid(problem: string, cause?: unknown) {
   return authErrors.validationFailed({ field: 'metadataXml', message: `SAML Metadata ${problem}`, cause });
 }
 
-const role = '//md:IDPSSODescriptor';
+const protocol = 'urn:oasis:names:tc:SAML:2.0:protocol';
+const protocols = "concat(' ', normalize-space(@protocolSupportEnumeration), ' ')";
+/** A role for another protocol, such as SAML 1.1, is set aside. */
+const role = `//md:IDPSSODescriptor[not(@protocolSupportEnumeration) or contains(${protocols}, ' ${protocol} ')]`;
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 
+/** Sets aside what the server cannot use, and refuses the metadata if nothing usable remains of a part. */
 function readMetadata(texts: ReadTexts): IdpMetadata {
   const roles = texts(role).length;
   if (roles < 1) throw invalid('does not contain any IDPSSODescriptor');
   if (roles > 1) throw invalid('contains multiple IDPSSODescriptors');
   const [entityId = ''] = texts(`${role}/parent::md:EntityDescriptor/@entityID`);
   if (!entityId.trim() || entityId.length > longestId) throw invalid('does not contain an EntityID');
-  const [ssoUrl = ''] = texts(`${role}/md:SingleSignOnService[@Binding="${redirectBinding}"]/@Location`);
+  const ssoUrls = texts(`${role}/md:SingleSignOnService[@Binding="${redirectBinding}"]/@Location`);
   // A key without a use is for signing as well.
   const keys = `${role}/md:KeyDescriptor[not(@use) or @use="signing"]`;
   const certificates = texts(`${keys}//ds:X509Certificate`).map((text) => text.replace(/\s+/g, ''));
   // The earliest expiry, at any depth.
   const ends = readTimes(texts, 'validUntil', Date.parse);
-  const durations = readTimes(texts, 'cacheDuration', parseDuration);
+  if (!ends.every(Number.isFinite)) throw invalid('contains a validUntil that cannot be read');
+  const durations = readTimes(texts, 'cacheDuration', parseDuration).filter(Number.isFinite);
   return {
     entityId: entityId.trim(),
-    ssoUrl: checkSsoUrl(ssoUrl),
-    certificates: checkCertificates(certificates),
+    ssoUrl: findUsable(ssoUrls, checkSsoUrl, 'a SingleSignOnService with the HTTP-Redirect binding')[0],
+    certificates: findUsable(certificates, checkCertificate, 'a certificate to check signatures with'),
     validUntil: ends.length > 0 ? new Date(Math.min(...ends)) : null,
     cacheSeconds: durations.length > 0 ? Math.min(...durations) : null,
   };
 }
 
+/** Returns the usable ones among several parts; without any, throws the problem of the first. */
+function findUsable(
+  texts: readonly string[],
+  check: (text: string) => string,
+  part: string,
+): [string, ...string[]] {
+  const usable: string[] = [];
+  const problems: unknown[] = [];
+  for (const text of texts) {
+    try {
+      usable.push(check(text));
+    } catch (problem) {
+      problems.push(problem);
+    }
+  }
+  const [first, ...others] = new Set(usable);
+  if (first === undefined) throw problems[0] ?? invalid(`does not contain ${part}`);
+  return [first, ...others];
+}
+
 function checkSsoUrl(text: string): string {
   const url = URL.parse(text.trim());
-  if (!url) throw invalid('does not contain a SingleSignOnService with the HTTP-Redirect binding');
+  if (!url) throw invalid('contains a SingleSignOnService whose address cannot be read');
   if (!isSecure(url)) throw invalid('contains a SingleSignOnService without HTTPS');
   if (url.username || url.password || url.hash) {
     throw invalid('contains a SingleSignOnService with a user name or a fragment');
@@ -72,12 +97,9 @@ function checkSsoUrl(text: string): string {
   return url.href;
 }
 
-function checkCertificates(texts: readonly string[]): string[] {
-  if (texts.length === 0) throw invalid('does not contain a certificate to check signatures with');
-  for (const text of texts) {
-    if (keyTypeOf(text) !== 'rsa') throw invalid('contains a certificate whose key is not RSA');
-  }
-  return [...new Set(texts)];
+function checkCertificate(text: string): string {
+  if (keyTypeOf(text) !== 'rsa') throw invalid('contains a certificate whose key is not RSA');
+  return text;
 }
 
 function keyTypeOf(certificate: string): string | undefined {
@@ -90,8 +112,6 @@ function keyTypeOf(certificate: string): string | undefined {
 
 function readTimes(texts: ReadTexts, name: string, parse: (text: string) => number): number[] {
   return texts(`${role}/ancestor-or-self::*/@${name}`).map((text) => {
-    const value = parse(text);
-    if (!Number.isFinite(value)) throw invalid(`contains a ${name} that cannot be read`);
-    return value;
+    return parse(text);
   });
 }

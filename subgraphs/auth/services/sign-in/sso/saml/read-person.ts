@@ -11,13 +11,12 @@ import { nameIdFormats } from './service-provider.ts';
 
 const subjectId = 'urn:oasis:names:tc:SAML:attribute:subject-id';
 
-/** The usual names of the email attribute, for providers whose mapping has none. */
+/** The usual names of the email attribute in any case, for providers whose mapping has none. */
 const emailNames = [
   'urn:oid:0.9.2342.19200300.100.1.3',
   'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
   'http://schemas.xmlsoap.org/claims/EmailAddress',
   'mail',
-  'Mail',
   'email',
 ];
 
