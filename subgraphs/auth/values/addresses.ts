@@ -1,3 +1,4 @@
+import { isLongerThan } from '../../../core/text.ts';
 import { about, authErrors } from '../errors.ts';
 
 const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
@@ -6,7 +7,7 @@ const form = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${labe
 /** A mail address as it is stored: validated and in lower case. */
 export function parseEmail(text: string, field = 'email'): string {
   if (text === '') throw authErrors.validationFailed(about('An email address is required', field));
-  if (text.length > 255) throw authErrors.validationFailed(about('An email address is too long', field));
+  if (isLongerThan(text, 255)) throw authErrors.validationFailed(about('An email address is too long', field));
   if (!form.test(text)) {
     throw authErrors.validationFailed(about('Unable to validate email address: invalid format', field));
   }

@@ -1,8 +1,9 @@
+import { isLongerThan } from '../../../core/text.ts';
 import { about, authErrors, invalid } from '../errors.ts';
 
 /** Checks a role or an audience: both appear in tokens, so they are short and free of control characters. */
 export function checkName(field: string, value: string | null | undefined): void {
-  if (!value || (value.length <= 255 && !/\p{Cc}/u.test(value) && value.isWellFormed())) return;
+  if (!value || (!isLongerThan(value, 255) && !/\p{Cc}/u.test(value) && value.isWellFormed())) return;
   throw authErrors.validationFailed(about(`Invalid ${field}`, field));
 }
 
@@ -10,7 +11,7 @@ export function checkName(field: string, value: string | null | undefined): void
 export function parseFriendlyName(text: string | null | undefined, longest = 255): string | null {
   const name = text?.trim() || null;
   if (!name) return null;
-  if (name.length > longest) {
+  if (isLongerThan(name, longest)) {
     throw authErrors.validationFailed(
       about(`friendly_name must be ${longest} characters or less`, 'friendlyName'),
     );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { valueAt } from '../../../core/records.ts';
+import { isLongerThan } from '../../../core/text.ts';
 import {
   categories,
   contracts,
@@ -27,15 +28,14 @@ const text = z
   // PostgreSQL stores neither.
   .refine((value) => !value.includes('\0') && value.isWellFormed(), 'must be well-formed text without NUL');
 
-const shortText = text.max(indexedLength, `must have at most ${indexedLength} characters`);
+const hasAtMost = (length: number) => (value: string) => !isLongerThan(value, length);
+
+const shortText = text.refine(hasAtMost(indexedLength), `must have at most ${indexedLength} characters`);
 
 const amount = z
   .number(wants('a number'))
   .min(0, 'must not be negative')
   .max(largestNumber, `must be at most ${largestNumber}`);
-
-const hasAtMost = (length: number) => (value: string) =>
-  value.length <= length || (value.length <= length * 2 && [...value].length <= length);
 
 /** An http or https URL; the empty string resets it. */
 const link = text

@@ -1,3 +1,4 @@
+import { isLongerThan } from '../../../../core/text.ts';
 import { cmsErrors } from '../../errors.ts';
 
 type TextRule = {
@@ -18,7 +19,7 @@ export function checkText(
     wire: { message: `Body field: \`${field}\` ${message}` },
   });
   if (required && text === '') throw cmsErrors.fieldEmpty(about('must not be empty'));
-  if (text.length > max) throw cmsErrors.fieldTooLong(about(`must not be longer than ${max} characters`));
+  if (isLongerThan(text, max)) throw cmsErrors.fieldTooLong(about(`must not be longer than ${max} characters`));
   if (text.includes('\0') || !text.isWellFormed()) {
     throw cmsErrors.fieldMalformed(about('holds characters that cannot be stored'));
   }

@@ -1,3 +1,4 @@
+import { isLongerThan } from '../../../../core/text.ts';
 import {
   type ContentField,
   contentFields,
@@ -28,7 +29,7 @@ function checkContent(field: ContentField, text: string) {
   const input = `contents.${field}`;
   if (kind === 'media' || kind === 'link') return checkText(field, text, { input });
   // Names and numbers are indexed, and the index limits their length.
-  if (kind !== 'value' && text.split(',').some((item) => item.length > 255)) {
+  if (kind !== 'value' && text.split(',').some((item) => isLongerThan(item, 255))) {
     const message = 'must not list anything longer than 255 characters';
     throw cmsErrors.fieldTooLong({
       details: { errors: [{ field: input, message }] },

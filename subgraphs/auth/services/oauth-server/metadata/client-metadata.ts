@@ -1,4 +1,5 @@
 import { AppError } from '../../../../../core/errors.ts';
+import { isLongerThan } from '../../../../../core/text.ts';
 import type { OauthClientType } from '../../../../../prisma/generated/auth/client.ts';
 import { about, authErrors } from '../../../errors.ts';
 import { asTold, oauthErrors } from '../../../oauth-errors.ts';
@@ -63,7 +64,7 @@ export function checkAuthMethod({ clientType, tokenEndpointAuthMethod }: ClientM
 /** Users read the name when they decide, so it must not contain characters that hide or reorder text. */
 function checkName(name: string): string {
   const trimmed = name.trim();
-  if (trimmed.length === 0 || trimmed.length > 255 || /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(trimmed)) {
+  if (trimmed.length === 0 || isLongerThan(trimmed, 255) || /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(trimmed)) {
     throw invalid('client_name must have 1 to 255 visible characters', 'clientName');
   }
   return trimmed;

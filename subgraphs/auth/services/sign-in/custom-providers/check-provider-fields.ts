@@ -1,3 +1,4 @@
+import { isLongerThan } from '../../../../../core/text.ts';
 import type { AuthContext } from '../../../context.ts';
 import { invalid } from '../../../errors.ts';
 import { checkMetadata } from '../../../values/metadata.ts';
@@ -76,7 +77,7 @@ function given<T, R>(value: Maybe<T>, check: (value: T) => R): R | undefined {
 
 function checkText(name: string, text: string, longest = longestText): string {
   if (!text.trim()) throw invalid(`${name} is required`, name);
-  if (text.length > longest) throw invalid(`${name} must have at most ${longest} characters`, name);
+  if (isLongerThan(text, longest)) throw invalid(`${name} must have at most ${longest} characters`, name);
   checkMetadata(text);
   return text;
 }
