@@ -3,7 +3,7 @@ import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { changeUser, type ExternalIdentity, writeIdentity } from '../../people/identity.ts';
-import { nothingPending, revokePendingFlows } from '../../people/lock-user.ts';
+import { endPendingChanges } from '../../people/lock-user.ts';
 
 /**
  * Updates an SSO user to what the identity provider says now, because the user cannot change it: the address,
@@ -24,14 +24,9 @@ export async function followProvider(
     ctx.log.warn(details, 'an SSO user keeps their address, because another user has the new one');
     return written;
   }
-  await revokePendingFlows(tx, known.id);
-  const changed = await changeUser(tx, written, {
-    email,
-    emailConfirmedAt: ctx.clock(),
-    ...nothingPending,
-  });
+  const changed = await changeUser(tx, written, { email, emailConfirmedAt: ctx.clock() });
   await ctx.announce(tx, 'user.address_changed', { userId: known.id, email });
-  return changed;
+  return endPendingChanges(tx, changed);
 }
 
 /** The user's metadata without claims of the last assertion that the new one lacks, unless the user changed them. */
