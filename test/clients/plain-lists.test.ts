@@ -35,6 +35,7 @@ const reasons: Readonly<Record<string, string>> = {
   'OAuthClient.redirectUris': written,
   'OAuthGrant.scopes': written,
   'OAuthServer.codeChallengeMethods': fixed,
+  'OAuthServer.idTokenSigningAlgorithms': fixed,
   'OAuthServer.scopes': fixed,
   'PublicJob.locations': written,
   'PublicJob.skills': written,

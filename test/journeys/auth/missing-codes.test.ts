@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestHouse } from '../../kit/house.ts';
-import { post, readMail, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import { bearer, post, readMail, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
 import { beginKey, showKey, signUpWithKey } from '../../subgraphs/auth/credentials/webauthn/key-owner.ts';
 import { enterByPhone, newPhone, openPhoneHouse, readTexts } from '../../subgraphs/auth/phones.ts';
 import {
@@ -12,7 +12,13 @@ import { codesOf, loseApp } from '../../subgraphs/auth/second-factors/factors/re
 import { securityKeysOn } from '../../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
 
 let house: TestHouse;
+let strict: TestHouse;
 beforeAll(async () => {
+  strict = await openPhoneHouse({
+    SVC_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',
+    SVC_SECURITY_REAUTHENTICATION_WINDOW: '0',
+    SVC_SMTP_MAX_FREQUENCY: '0',
+  });
   house = await openPhoneHouse({
     ...securityKeysOn,
     SVC_MFA_PHONE_ENROLL_ENABLED: 'true',
@@ -20,7 +26,10 @@ beforeAll(async () => {
     SVC_MFA_PHONE_MAX_FREQUENCY: '0',
   });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(async () => {
+  await house[Symbol.asyncDispose]();
+  await strict[Symbol.asyncDispose]();
+});
 
 type Answer = { status: number; body: { error_code?: string } };
 /** Requests without a code, and one with the right code. */
@@ -73,6 +82,14 @@ const verifications: Record<string, () => Promise<Attempts>> = {
     await post(house, '/otp', { phone });
     const answer = (token: unknown) => post(house, '/verify', { type: 'sms', phone, token });
     return { empty: () => blanks.map(answer), right: async () => answer(await readTextedCode(phone)) };
+  },
+  'a nonce': async () => {
+    const { email, accessToken } = await signUpAndIn(strict);
+    await strict.send('GET', '/reauthenticate', { headers: bearer(accessToken) });
+    const right = /\d{6}/.exec((await strict.mails(email)).at(-1)?.subject ?? '')?.[0];
+    const answer = (nonce: unknown) =>
+      asOwner(strict, accessToken).update({ password: 'another horse', nonce });
+    return { empty: () => [' ', '   '].map(answer), right: () => answer(right) };
   },
   'the token of a link': async () => {
     const { email } = await signUpAndIn(house);

@@ -2,7 +2,7 @@ import { underEach } from '../../../../../core/auth/keyed-digest.ts';
 import { AppError } from '../../../../../core/errors.ts';
 import type { OneTimeToken, OneTimeTokenType } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors } from '../../../errors.ts';
+import { authErrors, invalid } from '../../../errors.ts';
 import { findTestCode } from '../../../values/test-codes.ts';
 import { isBanned, type UserRow, withIdentities } from '../../../values/user-row.ts';
 import { findOrBring } from '../../ground/find-or-bring.ts';
@@ -148,6 +148,7 @@ export async function judgeCode(ctx: AuthContext, phone: string, code: string): 
 
 /** Accepts the code of a reauthentication, once. */
 export async function spendNonce(ctx: AuthContext, user: UserRow, nonce: string): Promise<void> {
+  if (!nonce.trim()) throw invalid('Nonce needs to be non-empty', 'nonce');
   const address = user.email ?? user.phone ?? '';
   const asked = { address, code: nonce, aud: user.aud, tokenTypes: ['reauthentication'] as const };
   const { token } = await findOwnerByCode(ctx, asked).catch(refuseWrong);
