@@ -82,6 +82,8 @@ export const authDialect: Dialect = {
       },
     );
   },
+  toFailureHeaders: (headers): Record<string, string> =>
+    asksForVersion(headers) ? { [versionHeader]: firstVersion } : {},
   unknownPath: () => refusePath({ code: 'not_found', message: 'There is no such path' }),
   wrongMethod: (allowed) => {
     const allow = allowed.join(', ');
@@ -124,7 +126,10 @@ export const wireErrors = defineErrors('auth', {
 });
 
 /** Paths whose body may be empty: older clients send none. */
-const mayBeEmpty = new Set(['/factors/{factor_id}/challenge', '/factors/recovery-codes']);
+const mayBeEmpty = new Set(['/factors/recovery-codes']);
+
+/** Paths whose body the original does not read, so that a malformed one counts as empty. */
+const ignoresMalformed = new Set(['/factors/{factor_id}/challenge', '/passkeys/authentication/options']);
 
 /** Providers make browsers post to these paths, with a form and never with JSON. */
 const browserForms = new Set(['/callback', '/sso/saml/acs']);
@@ -138,6 +143,7 @@ function readJson(text: string, endpoint: Endpoint): unknown {
   const body = parse(text, endpoint);
   if (body === null) return {};
   if (typeof body === 'object' && !Array.isArray(body)) return tidy(body, endpoint);
+  if (ignoresMalformed.has(endpoint.path)) return {};
   throw toBadJson(endpoint, 'an object is needed');
 }
 
@@ -156,6 +162,7 @@ function parse(text: string, endpoint: Endpoint): unknown {
   try {
     return parseJson(text);
   } catch (cause) {
+    if (ignoresMalformed.has(path)) return {};
     const form = formPaths.has(path) ? parseForm(text, path) : null;
     if (form) return form;
     throw toBadJson(endpoint, String(valueAt(cause, 'message')), cause);

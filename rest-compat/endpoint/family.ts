@@ -24,6 +24,8 @@ export type Dialect = {
   /** The component that lists the codes of these bodies. */
   codesAs?: string;
   toErrorReply: (error: AppError, headers: IncomingHttpHeaders, requestId?: string) => Reply;
+  /** Headers of every failure, in addition to those of its reply. */
+  toFailureHeaders?: (headers: IncomingHttpHeaders) => Readonly<Record<string, string>>;
   unknownPath: (path: string) => Reply;
   /** With the methods that the path has, in upper case. */
   wrongMethod: (allowed: readonly string[]) => Reply;

@@ -175,5 +175,9 @@ function toFailure({ dialect }: Family, endpoint: Endpoint, request: RestRequest
     dialect.toErrorReply(error, request.headers, request.context.requestId);
   const seconds = error.extensions.details?.retryAfterSeconds;
   const isWait = typeof seconds === 'number' && reply.status >= 400;
-  return { ...reply, headers: { ...(isWait && { 'retry-after': String(seconds) }), ...reply.headers } };
+  const shared = reply.status >= 400 && dialect.toFailureHeaders?.(request.headers);
+  return {
+    ...reply,
+    headers: { ...(isWait && { 'retry-after': String(seconds) }), ...shared, ...reply.headers },
+  };
 }

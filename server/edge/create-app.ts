@@ -12,6 +12,7 @@ import { valueAt } from '../../core/records.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { requestErrors } from '../../core/request-errors.ts';
 import type { CheckedOperations } from '../../gateway/checked-operations.ts';
+import { toCorsHeaders } from '../../rest-compat/endpoint/cors.ts';
 import { toErrorPageReply } from '../../rest-compat/endpoint/error-page-reply.ts';
 import type { Dialect, Family } from '../../rest-compat/endpoint/family.ts';
 import { sendReply } from '../../rest-compat/endpoint/reply.ts';
@@ -82,7 +83,7 @@ function createExpress(options: AppOptions, graphql: Handlers): Express {
   paths.get('/secure-account', serveSecureAccount(settings));
   app.options(/^\*$/, answerServerOptions);
   app.use(paths, serveArea(accountArea, options), serveArea(cmsArea, options));
-  app.use(servePageScripts(), serveRootFiles(settings.edge.externalUrl), answerUnknown(dialect));
+  app.use(servePageScripts(), serveRootFiles(settings.edge.externalUrl), answerUnknown(options));
   const toFailure: ToRefusal = (error, { headers }, requestId) =>
     dialect.toErrorReply(error, headers, requestId);
   return app.use(toErrorHandler(createFailureHandler(log, toFailure)));
@@ -100,9 +101,15 @@ function answerReady(readiness: Readiness): RequestHandler {
   };
 }
 
-/** A page for browsers, JSON for every other client. */
-function answerUnknown(dialect: Dialect): RequestHandler {
+/**
+ * A page for browsers, JSON for every other client. Pages of other origins can read the answer, because unknown paths
+ * belong to the service at the root.
+ */
+function answerUnknown({ dialect, families }: Pick<AppOptions, 'dialect' | 'families'>): RequestHandler {
+  const cors = families.find(({ prefix }) => prefix === '')?.cors;
   return (req, res) => {
+    if (cors) res.set(toCorsHeaders(cors, req, { pageOrigins: new Set() }));
+    if (res.hasHeader('access-control-allow-methods')) return void res.status(204).end();
     res.vary('Accept');
     const refusal = dialect.unknownPath(req.path);
     sendReply(res, wantsPage(req) ? toErrorPageReply(req, refusal) : refusal);

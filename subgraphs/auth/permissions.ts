@@ -65,7 +65,7 @@ const user = requireActiveSession;
 /** A user who is not anonymous, in a session within its limits. */
 const namedUser = requireSession;
 
-const passkeyUser = behind(requirePasskeys, requireSession);
+const passkeyUser = behind(requirePasskeys, requireActiveSession);
 const granter = behind(requireOauthServer, (ctx) => ctx.viewer());
 const revoker = behind(requireOauthServer, requireActiveSession);
 const namedGranter = behind(requireOauthServer, requireSession);
@@ -138,7 +138,7 @@ export const authorize = createAuthorize({
   'oauth-client:create': clientAdministrator,
   'oauth-client:update': clientAdministrator,
   'oauth-client:delete': clientAdministrator,
-  'sso-provider:list': ssoAdministrator,
+  'sso-provider:list': administrator,
   'sso-provider:read': ssoAdministrator,
   'sso-provider:create': ssoAdministrator,
   'sso-provider:update': ssoAdministrator,

@@ -77,7 +77,12 @@ export const factorEndpoints = [
     }),
     answers: { 200: enrolledBody },
     toReply: ({ enrollFactor: { factor, totp } }) =>
-      json(200, { ...toOwnFactorBody(factor), ...(totp && { totp }) }),
+      json(200, {
+        ...toOwnFactorBody(factor),
+        // The original answers an empty name here, and omits it everywhere else.
+        friendly_name: factor.friendly_name ?? '',
+        ...(totp && { totp }),
+      }),
   }),
   endpoint({
     methods: ['post'],

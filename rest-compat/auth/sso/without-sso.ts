@@ -2,10 +2,13 @@ import type { Family } from '../../endpoint/family.ts';
 import { refusePath } from '../dialect.ts';
 import { authFamily } from '../family.ts';
 
-/** Features that may be off, with the paths below which unknown paths get the feature's own refusal. */
+/**
+ * Features that may be off, with the paths below which unknown paths get the feature's own refusal. The list of
+ * identity providers is readable without SAML, as at the original.
+ */
 const absentFeatures = [
   {
-    path: /^\/(sso|admin\/sso)(\/|$)/,
+    path: /^\/(sso|admin\/sso(?!\/providers\/?$))(\/|$)/,
     code: 'saml_provider_disabled',
     message: 'SAML 2.0 is disabled',
   },

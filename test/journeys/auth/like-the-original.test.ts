@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestHouse } from '../../kit/house.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import { bearer, openAuthHouse, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import { asOwner, signUpWithApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
+import { passkeysOn } from '../../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
+
+// Details of the answers in which clients of the original rely on its behaviour.
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openAuthHouse({
+    ...passkeysOn,
+    SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
+    SVC_OAUTH_SERVER_ENABLED: 'true',
+    SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true',
+  });
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const origin = 'https://app.example.com';
+
+describe('a page of another origin', () => {
+  test.each(['/no/such/path', '/admin/no/such/path', '/auth/v1/no/such/path'])(
+    'can read the answer of the unknown path %s, also after a preflight',
+    async (path) => {
+      const preflight = { origin, 'access-control-request-method': 'GET' };
+
+      const [answer, asked] = [
+        await house.send('GET', path, { headers: { origin } }),
+        await house.send('OPTIONS', path, { headers: preflight }),
+      ];
+
+      expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([404, '*']);
+      expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
+    },
+  );
+});
+
+describe('a refusal in the form of OAuth', () => {
+  const form = 'application/x-www-form-urlencoded';
+  test.each([
+    ['POST', '/oauth/token', 'grant_type=refresh_token', form],
+    ['POST', '/oauth/clients/register', '{"redirect_uris":[]}', 'application/json'],
+    ['GET', '/oauth/authorize?client_id=x', undefined, undefined],
+    ['GET', '/oauth/userinfo', undefined, undefined],
+    ['POST', '/token?grant_type=id_token', '{"provider":"google","id_token":"x"}', 'application/json'],
+    ['POST', '/token?grant_type=web3', '{"chain":"ethereum"}', 'application/json'],
+  ] as const)(
+    'of %s %s repeats the version of the API that was requested',
+    async (method, path, body, type) => {
+      const headers = { 'x-supabase-api-version': '2024-06-01', ...(type && { 'content-type': type }) };
+
+      const [versioned, plain] = [
+        await house.send(method, path, { body, headers }),
+        await house.send(method, path, { body, headers: { ...(type && { 'content-type': type }) } }),
+      ];
+
+      expect(versioned.status).toBeGreaterThanOrEqual(400);
+      expect(versioned.headers.get('x-supabase-api-version')).toBe('2024-01-01');
+      expect(plain.headers.get('x-supabase-api-version')).toBeNull();
+    },
+  );
+});
+
+describe('a malformed body', () => {
+  const malformed = ['{', '[]', 'no json', ''];
+
+  test.each(malformed)('of a challenge counts as empty: %j', async (body) => {
+    const { id, accessToken } = await signUpWithApp(house);
+
+    const sent = await house.send('POST', `/factors/${id}/challenge`, { body, headers: bearer(accessToken) });
+
+    expect(sent.status).toBe(200);
+  });
+
+  test.each(malformed)('of a sign-in with a passkey counts as empty: %j', async (body) => {
+    expect((await house.send('POST', '/passkeys/authentication/options', { body })).status).toBe(200);
+  });
+});
+
+test('an anonymous user has no passkeys', async () => {
+  const { body } = await post(house, '/signup', {});
+
+  const sent = await house.send('GET', '/passkeys', { headers: bearer(body.access_token) });
+
+  expect([sent.status, sent.body]).toEqual([200, []]);
+});
+
+test('an administrator can list the identity providers where SAML is off, and nobody else', async () => {
+  const { send } = await openAdmin(house);
+  const { accessToken } = await signUpAndIn(house);
+  const path = '/admin/sso/providers';
+
+  expect(await send('GET', path)).toMatchObject({ status: 200, body: { items: [] } });
+  expect(await send('POST', path, { type: 'saml' })).toMatchObject({
+    status: 404,
+    body: { error_code: 'saml_provider_disabled' },
+  });
+  expect((await house.send('GET', path, { headers: bearer(accessToken) })).status).toBe(403);
+});
+
+test('a factor without a name is enrolled with an empty one', async () => {
+  const { accessToken } = await signUpAndIn(house);
+  const owner = asOwner(house, accessToken);
+
+  const unnamed = await owner.enroll({ factor_type: 'totp' });
+  const named = await owner.enroll({ factor_type: 'totp', friendly_name: 'Mine' });
+
+  expect([unnamed.body.friendly_name, named.body.friendly_name]).toEqual(['', 'Mine']);
+});
