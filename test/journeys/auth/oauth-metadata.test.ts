@@ -16,7 +16,12 @@ import {
 } from '../../subgraphs/auth/oauth-server/oauth-house.ts';
 
 const secret = 'a-secret-of-at-least-thirty-two-characters';
-const toKeys = (...keys: object[]) => ({ SVC_JWT_KEYS: JSON.stringify(keys), SVC_JWT_SECRET: secret });
+const toKeys = (...keys: object[]) => ({
+  SVC_JWT_KEYS: JSON.stringify(keys),
+  SVC_JWT_SECRET: secret,
+  // The secret stays valid for the administrator of the tests.
+  SVC_JWT_VALID_METHODS: 'ES256,RS256,HS256',
+});
 const hmacKey = {
   ...{ kty: 'oct', alg: 'HS256', use: 'sig', kid: 'hs', key_ops: ['sign', 'verify'] },
   k: Buffer.from(secret).toString('base64url'),
