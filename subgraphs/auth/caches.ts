@@ -24,6 +24,8 @@ export type AuthCaches = ReturnType<typeof createAuthCaches>;
 /** State that is kept between requests. Each cache is bounded and belongs to one context factory. */
 export function createAuthCaches() {
   return {
+    /** Issuers of OpenID configurations, by the URL above their well-known path; null for a minute after a failure. */
+    issuers: new LRUCache<string, Promise<string | null>>({ max: 100, ttl: oneHour }),
     /** The addresses of issuers' keys, by issuer. */
     keyAddresses: new LRUCache<string, string>({ max: 100, ttl: oneHour }),
     /**

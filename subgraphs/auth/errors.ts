@@ -27,6 +27,10 @@ export const authErrors = defineErrors('auth', {
     field: 'phone',
   },
   emailAddressInvalid: { status: 400, message: 'Email address is invalid', field: 'email' },
+  emailAddressNotProvided: {
+    status: 422,
+    message: 'Error getting user email from external provider',
+  },
   emailAddressNotAuthorized: {
     status: 400,
     message: 'Email address cannot be used as it is not authorized',

@@ -60,7 +60,10 @@ function toAscii(target: string) {
 }
 
 /** Refusals that concern the user; no server failed. */
-const denied = new Set(['signup_disabled', 'user_banned', 'provider_email_needs_verification']);
+const denied = new Set([
+  ...['signup_disabled', 'user_banned', 'provider_email_needs_verification'],
+  'email_address_not_provided',
+]);
 
 /** The failure in the query for the page's server, and in the fragment for its script. */
 export function toFailureLocation(target: string, error: AppError): string {

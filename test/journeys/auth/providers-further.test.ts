@@ -93,7 +93,7 @@ test('users of x without an address come in where that is set', async () => {
 
   const [refused, admitted] = [await signInThrough(house, 'x'), await signInThrough(lenient, 'x')];
 
-  expect(refused.query).toMatchObject({ error_code: 'unexpected_failure' });
+  expect(refused.query).toMatchObject({ error_code: 'email_address_not_provided' });
   expect(await userOf(lenient, admitted.fragment.access_token)).toMatchObject({
     email: '',
     user_metadata: { sub: '78', user_name: 'nobody' },

@@ -52,6 +52,9 @@ test('a token for one of our apps lets in, again and again', async () => {
   expect(body.user).toMatchObject({
     email,
     app_metadata: { provider: issuer },
+    identities: [
+      { identity_data: { aud: 'our-other-app', iat: expect.any(Number), exp: expect.any(Number) } },
+    ],
     user_metadata: { iss: issuer, name: 'Ida', custom_claims: { team: 'red' } },
   });
   expect((await exchange(asked)).body.user.id).toBe(body.user.id);
@@ -64,7 +67,7 @@ test.each<[string, object, object, number]>([
   ['that has expired', { exp: 1 }, {}, 400],
   ['of another issuer', { iss: 'https://id.example.com' }, {}, 400],
   ['with an address that is not proved', { email_verified: false }, {}, 422],
-  ['without an address', { email: undefined }, {}, 500],
+  ['without an address', { email: undefined }, {}, 422],
 ])('one %s does not', async (_name, claims, asked, status) => {
   const { id_token } = await issue(claims);
 

@@ -26,9 +26,10 @@ export async function writeIdentity(
   external: ExternalIdentity,
 ): Promise<UserRow> {
   const identities = await storeIdentity(ctx, tx, user, external);
+  const { claims } = keepAddress(external, findIdentity(user, external));
   return changeUser(tx, user, {
     identities,
-    userMetadata: mergeMetadata(user.userMetadata, external.claims),
+    userMetadata: mergeMetadata(user.userMetadata, claims),
     isAnonymous: false,
   });
 }
@@ -40,15 +41,24 @@ export async function storeIdentity(
   user: UserRow,
   external: ExternalIdentity,
 ): Promise<Identity[]> {
-  const known = user.identities.find(
-    ({ provider, providerId }) => provider === external.provider && providerId === external.sub,
-  );
-  const identity = draftIdentity(external, { userId: user.id, now: ctx.clock(), known });
+  const known = findIdentity(user, external);
+  const identity = draftIdentity(keepAddress(external, known), { userId: user.id, now: ctx.clock(), known });
   if (known) await tx.identity.updateMany({ where: { id: known.id }, data: identity });
   else await tx.identity.createMany({ data: identity });
   return known
     ? user.identities.map((one) => (one.id === known.id ? identity : one))
     : [...user.identities, identity];
+}
+
+function findIdentity({ identities }: UserRow, { provider, sub }: ExternalIdentity): Identity | undefined {
+  return identities.find((one) => one.provider === provider && one.providerId === sub);
+}
+
+/** A provider that states no address this time does not take back the one that it stated before. */
+function keepAddress(external: ExternalIdentity, known: Identity | undefined): ExternalIdentity {
+  if (external.primary !== null || !known?.email) return external;
+  const { email = known.email, email_verified = false } = known.identityData;
+  return { ...external, claims: { ...external.claims, email, email_verified }, primary: known.email };
 }
 
 type IdentityContent = Pick<ExternalIdentity, 'sub' | 'claims' | 'primary'> & { provider: string };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseEmail, parsePhone } from '../../../../subgraphs/auth/values/addresses.ts';
+import { parseEmail, parsePhone, parseStatedEmail } from '../../../../subgraphs/auth/values/addresses.ts';
 import { checkMetadata, mergeMetadata } from '../../../../subgraphs/auth/values/metadata.ts';
 
 test('an address is stored in lower case', () => {
@@ -15,6 +15,37 @@ test.each([
   [`${'a'.repeat(250)}@x.com`, 'An email address is too long'],
 ])('%s is no address', (text, message) => {
   expect(() => parseEmail(text)).toThrow(message);
+});
+
+test.each([
+  ['Anna.Q+tag@Example.COM', 'anna.q+tag@example.com'],
+  ['Jürgen@example.com', 'jürgen@example.com'],
+  ['x@MÜNCHEN.example.com', 'x@xn--mnchen-3ya.example.com'],
+  ['用户@例え.jp', '用户@xn--r8jz45g.jp'],
+  ['ju\u0308rgen@example.com', 'jürgen@example.com'],
+  ["o'neil@example.com", "o'neil@example.com"],
+])('an address that a provider states as %s is stored as %s', (text, stored) => {
+  expect(parseStatedEmail(text)).toBe(stored);
+  expect(parseStatedEmail(stored)).toBe(stored);
+});
+
+test.each([
+  ...['', 'anna', '@example.com', 'anna@', 'anna@-x.com', 'anna@x..com', 'a nna@x.com', 'a\u00a0b@x.com'],
+  ...[
+    'anna@x.com\u0000',
+    'jür\u0000gen@x.com',
+    'jürgen\u202e@x.com',
+    'jür<gen>@x.com',
+    'ü@x@y.com',
+    '\ud800@x.com',
+  ],
+  ...['jürgen..x@y.com', '.jürgen@y.com', 'x@mün chen.de', 'x@mün_chen.de/', `${'ü'.repeat(250)}@x.com`],
+])('%j is no address, whoever states it', (text) => {
+  expect(parseStatedEmail(text)).toBeNull();
+});
+
+test.each(['jürgen@example.com', 'x@münchen.example.com'])('a request may not set %s', (text) => {
+  expect(() => parseEmail(text)).toThrow('Unable to validate email address: invalid format');
 });
 
 test('a phone number is stored as digits', () => {

@@ -18,7 +18,9 @@ import {
   restOfClaims,
   subject,
   text,
+  tokenClaims,
 } from './protocol/claims.ts';
+import { findIssuer } from './protocol/find-issuer.ts';
 import type { ConfiguredProvider, Provider } from './protocol/provider.ts';
 import { invalidIdToken } from './protocol/read-id-token.ts';
 
@@ -31,7 +33,7 @@ export async function chooseTokenProvider(
 ): Promise<ConfiguredProvider> {
   if (provider) return chooseByName(ctx, provider);
   if (!clientId || !issuer) throw invalidIdToken('provider or client_id and issuer required');
-  const name = namesWithTokens().find((candidate) => issuerOf(ctx, candidate, { iss: issuer }) === issuer);
+  const name = await findNameByIssuer(ctx, issuer);
   if (name) return chooseBuiltIn(ctx, name, issuer);
   const allowed = findAllowedIssuer(ctx, issuer);
   if (!allowed) throw notAllowed(issuer);
@@ -50,12 +52,20 @@ function namesWithTokens(): ProviderName[] {
   return providerNames.filter((name) => providers[name].idToken);
 }
 
-function issuerOf({ settings }: AuthContext, name: ProviderName, claimed = {}) {
-  return providers[name].idToken?.findIssuer(settings[`${name}Url`], claimed);
+async function findNameByIssuer(ctx: AuthContext, issuer: string): Promise<ProviderName | null> {
+  for (const name of namesWithTokens()) {
+    if ((await issuerOf(ctx, name, { iss: issuer })) === issuer) return name;
+  }
+  return null;
+}
+
+function issuerOf(ctx: AuthContext, name: ProviderName, claimed = {}) {
+  const url = ctx.settings[`${name}Url`];
+  return findIssuer(ctx, { provider: providers[name], url, fetch: ctx.fetchProvider }, claimed);
 }
 
 async function chooseBuiltIn(ctx: AuthContext, name: ProviderName, asked: string) {
-  if (!ctx.settings[`${name}Enabled`]) throw notEnabled(issuerOf(ctx, name) || asked);
+  if (!ctx.settings[`${name}Enabled`]) throw notEnabled((await issuerOf(ctx, name)) || asked);
   return findProvider(ctx, name);
 }
 
@@ -115,6 +125,7 @@ function createProvider(issuer: string): Provider {
         emails: onlyEmail(email, isTrue(verified)),
         claims: {
           ...{ name, given_name, family_name, preferred_username, picture },
+          ...tokenClaims(idClaims),
           custom_claims: restOfClaims(claims),
         },
       };

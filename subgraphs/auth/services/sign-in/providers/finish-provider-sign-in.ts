@@ -57,7 +57,7 @@ async function finish(ctx: AuthContext, flow: FlowState, input: FinishProviderSi
   }
   const finished = await openSettled(
     ctx,
-    (tx) => settleAccount(ctx, tx, flow, external),
+    (tx) => settleAccount(ctx, tx, { ...flow, needsEmail: !found.configuration.emailOptional }, external),
     (tx, user) => endFlow(ctx, tx, { flow, user, answer }),
   );
   meterLogin(ctx, finished.session, { method: 'oauth', provider: flow.providerType });

@@ -39,7 +39,12 @@ export async function signInWithIdToken(ctx: AuthContext, input: SignInWithIdTok
   const grant = { accessToken: further, refreshToken: null, idClaims, answer: {} };
   const external = await readExternalIdentity(ctx, found, grant, null);
   await bringAccount(ctx, external);
-  const purpose = { inviteTokenHash: null, linkingTargetId, redirectTo: resolveRedirect(ctx, null) };
+  const purpose = {
+    inviteTokenHash: null,
+    linkingTargetId,
+    redirectTo: resolveRedirect(ctx, null),
+    needsEmail: !found.configuration.emailOptional,
+  };
   const session = await openSettled(
     ctx,
     (tx) => settleAccount(ctx, tx, purpose, external),

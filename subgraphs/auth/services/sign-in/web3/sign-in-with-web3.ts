@@ -29,7 +29,12 @@ export async function signInWithWeb3(ctx: AuthContext, input: SignInWithWeb3Inpu
   checkMessage(ctx, message, found);
   const external = toIdentity(found.chain, message);
   await bringAccount(ctx, external);
-  const purpose = { inviteTokenHash: null, linkingTargetId: null, redirectTo: ctx.settings.siteUrl };
+  const purpose = {
+    inviteTokenHash: null,
+    linkingTargetId: null,
+    redirectTo: ctx.settings.siteUrl,
+    needsEmail: false,
+  };
   const settle = async (tx: Transaction) => {
     await spendMessage(ctx, tx, { text, message }, found);
     return settleAccount(ctx, tx, purpose, external);

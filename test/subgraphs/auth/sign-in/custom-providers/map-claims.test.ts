@@ -66,7 +66,7 @@ describe('what a custom provider tells', () => {
 
         for (const name of Object.keys(claims)) {
           expect(name).toMatch(
-            /^(name|(family|given|middle|nick|full|user)_?name|preferred_username|profile|picture|avatar_url|website|slug|gender|birthdate|zoneinfo|locale|updated_at|phone|custom_claims)$/,
+            /^(name|(family|given|middle|nick|full|user)_?name|preferred_username|profile|picture|avatar_url|website|slug|gender|birthdate|zoneinfo|locale|updated_at|phone|aud|iat|exp|custom_claims)$/,
           );
         }
         const { custom_claims: _, ...others } = claims;

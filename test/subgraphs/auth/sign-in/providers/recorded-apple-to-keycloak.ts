@@ -24,7 +24,7 @@ export const recordedFirst: Record<string, Recorded> = {
       name: 'Ada Azure',
       full_name: 'Ada Azure',
       preferred_username: email('azure'),
-      custom_claims: { tid: '9122040d-6c67-4c5b-b112-36a304b66dad' },
+      custom_claims: { tid: '9122040d-6c67-4c5b-b112-36a304b66dad', email: email('azure') },
     },
   },
   bitbucket: {
@@ -152,9 +152,14 @@ export const recordedFirst: Record<string, Recorded> = {
         email: email('keycloak'),
         email_verified: true,
         name: 'Kay',
+        given_name: 'Kay',
+        preferred_username: 'kay',
         groups: ['staff'],
       },
     },
-    claims: { name: 'Kay', custom_claims: { groups: ['staff'] } },
+    claims: {
+      ...{ name: 'Kay', given_name: 'Kay', preferred_username: 'kay' },
+      custom_claims: { given_name: 'Kay', preferred_username: 'kay', groups: ['staff'] },
+    },
   },
 };

@@ -55,7 +55,7 @@ export async function linkToTarget(
 }
 
 /** Gives a user without an address the verified one of their new identity, if no other user has it. */
-async function adoptAddress(
+export async function adoptAddress(
   ctx: AuthContext,
   tx: Transaction,
   user: UserRow,

@@ -9,10 +9,14 @@ import { lockUser } from '../../../people/lock-user.ts';
 import { recordSignUp } from '../../sign-up/record-sign-up.ts';
 import { type Admission, confirmAccount, keepOnlyIdentity } from './confirm-account.ts';
 import { createExternalUser, findAccount, findFreeAddress, findOwner } from './external-account.ts';
-import { linkToTarget } from './link-to-target.ts';
+import { adoptAddress, linkToTarget } from './link-to-target.ts';
 
 /** Why an identity is presented; `id` is absent where no flow of a browser is involved. */
-type Purpose = Pick<FlowState, 'inviteTokenHash' | 'linkingTargetId' | 'redirectTo'> & { id?: string };
+type Purpose = Pick<FlowState, 'inviteTokenHash' | 'linkingTargetId' | 'redirectTo'> & {
+  id?: string;
+  /** Whether a new account needs an address. */
+  needsEmail: boolean;
+};
 
 /**
  * Finds or creates the user of an external identity, by the linking rules, and links the identity to them.
@@ -20,25 +24,32 @@ type Purpose = Pick<FlowState, 'inviteTokenHash' | 'linkingTargetId' | 'redirect
 export async function settleAccount(
   ctx: AuthContext,
   tx: Transaction,
-  { id, inviteTokenHash, linkingTargetId, redirectTo }: Purpose,
+  { id, inviteTokenHash, linkingTargetId, redirectTo, needsEmail }: Purpose,
   external: ExternalIdentity,
 ): Promise<Admission> {
   if (linkingTargetId) {
     return linkToTarget(ctx, tx, { targetId: linkingTargetId, external, flowId: id ?? null });
   }
   if (inviteTokenHash) return acceptInvitation(ctx, tx, inviteTokenHash, external);
-  const { user, isKnown } = await openAccount(ctx, tx, external);
-  if (!maySignIn(user, external, isKnown)) {
+  const account = await openAccount(ctx, tx, external, needsEmail);
+  if (!maySignIn(account, external)) {
+    const { user } = account;
     return confirmAccount(ctx, tx, { user, external, redirectTo: redirectTo ?? ctx.settings.siteUrl });
   }
+  const user = await takeAddress(ctx, tx, account, external);
   const traits = { provider: external.provider };
   await recordEvents(ctx, tx, [{ action: 'login', actor: user, traits }]);
   return { user };
 }
 
-async function openAccount(ctx: AuthContext, tx: Transaction, external: ExternalIdentity) {
+async function openAccount(
+  ctx: AuthContext,
+  tx: Transaction,
+  external: ExternalIdentity,
+  needsEmail: boolean,
+) {
   const account = await findAccount(ctx, tx, external);
-  if (!account) return { user: await createAccount(ctx, tx, external), isKnown: true };
+  if (!account) return { user: await createAccount(ctx, tx, external, needsEmail), isKnown: false };
   if (isBanned(ctx, account.user)) throw authErrors.userBanned();
   const user = await writeIdentity(ctx, tx, account.user, external);
   if (!account.isKnown) {
@@ -49,17 +60,40 @@ async function openAccount(ctx: AuthContext, tx: Transaction, external: External
 }
 
 /** Creates a user whose address is not confirmed yet. An address that another user has stays that user's. */
-async function createAccount(ctx: AuthContext, tx: Transaction, external: ExternalIdentity) {
+async function createAccount(
+  ctx: AuthContext,
+  tx: Transaction,
+  external: ExternalIdentity,
+  needsEmail: boolean,
+): Promise<UserRow> {
+  if (needsEmail && external.primary === null) throw authErrors.emailAddressNotProvided();
   const email = await findFreeAddress(tx, external.primary);
   const user = await createExternalUser(ctx, tx, external, { email });
   if (external.primary === null) await recordSignUp(ctx, tx, user, external.provider);
   return user;
 }
 
-/** A confirmed address; no address at all; or, for a known identity, a confirmed phone number. */
-function maySignIn(user: UserRow, { primary }: ExternalIdentity, isKnown: boolean): boolean {
+type Account = { user: UserRow; isKnown: boolean };
+
+/** Gives a known user without any address the verified one that the provider states by now. */
+async function takeAddress(
+  ctx: AuthContext,
+  tx: Transaction,
+  { user, isKnown }: Account,
+  external: ExternalIdentity,
+): Promise<UserRow> {
+  if (!isKnown || user.phoneConfirmedAt) return user;
+  return adoptAddress(ctx, tx, user, { external, flowId: null });
+}
+
+/**
+ * A user with a confirmed address. A user without one: if neither the account nor the provider has one, and, for a
+ * known identity, if the phone number is confirmed or if the user has signed in before. The provider may state an
+ * address now that it did not state then.
+ */
+function maySignIn({ user, isKnown }: Account, { primary }: ExternalIdentity): boolean {
   if (user.emailConfirmedAt || (isKnown && user.phoneConfirmedAt)) return true;
-  return !user.email && primary === null;
+  return !user.email && (primary === null || (isKnown && user.lastSignInAt !== null));
 }
 
 /** An invited user accepts with a provider's identity instead of a password. */

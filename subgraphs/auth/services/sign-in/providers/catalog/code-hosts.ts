@@ -11,9 +11,12 @@ const bitbucketUser = z.object({
   avatar,
   links: z.object({ avatar }).nullish(),
 });
-const bitbucketEmails = z.object({
-  values: z.array(z.object({ email: text, is_confirmed: flag, is_primary: flag })),
-});
+const bitbucketEmails = z
+  .object({ values: z.array(z.object({ email: text, is_confirmed: flag, is_primary: flag })) })
+  .nullable();
+
+/** Users may permit an app to sign them in without permitting it to read their addresses. */
+const mayBeWithheld = { mayBeWithheld: true } as const;
 
 export const bitbucket: Provider = {
   authorize: 'https://bitbucket.org/site/oauth2/authorize',
@@ -23,7 +26,8 @@ export const bitbucket: Provider = {
   hasFixedScopes: true,
   readProfile: async ({ get }) => {
     const me = bitbucketUser.parse(await get('https://api.bitbucket.org/2.0/user'));
-    const { values } = bitbucketEmails.parse(await get('https://api.bitbucket.org/2.0/user/emails'));
+    const list = await get('https://api.bitbucket.org/2.0/user/emails', mayBeWithheld);
+    const { values } = bitbucketEmails.parse(list) ?? { values: [] };
     return {
       sub: me.uuid,
       emails: listEmails(values).map(({ email, is_confirmed: verified, is_primary: primary }) => ({
@@ -63,7 +67,9 @@ export const fly: Provider = {
 };
 
 const githubUser = z.object({ id, login: text, name: text, avatar_url: text });
-const githubEmails = z.array(z.object({ email: text, verified: z.boolean(), primary: z.boolean() }));
+const githubEmails = z
+  .array(z.object({ email: text, verified: z.boolean(), primary: z.boolean() }))
+  .nullable();
 
 /** Enterprise servers have the API below a path of their own. */
 function githubApi(path: string) {
@@ -79,14 +85,14 @@ export const github: Provider = {
     const { id: sub, login, name, avatar_url } = githubUser.parse(await get(githubApi('/user')));
     return {
       sub,
-      emails: listEmails(githubEmails.parse(await get(githubApi('/user/emails')))),
+      emails: listEmails(githubEmails.parse(await get(githubApi('/user/emails'), mayBeWithheld)) ?? []),
       claims: { name, preferred_username: login, user_name: login, avatar_url },
     };
   },
 };
 
 const gitlabUser = z.object({ id, email: text, confirmed_at: text, name: text, avatar_url: text });
-const gitlabEmails = z.array(z.object({ email: text }));
+const gitlabEmails = z.array(z.object({ email: text })).nullable();
 
 export const gitlab: Provider = {
   authorize: 'https://gitlab.com/oauth/authorize',
@@ -95,7 +101,8 @@ export const gitlab: Provider = {
   scopes: ['read_user'],
   readProfile: async ({ get }) => {
     const me = gitlabUser.parse(await get('https://gitlab.com/api/v4/user'));
-    const others = listEmails(gitlabEmails.parse(await get('https://gitlab.com/api/v4/user/emails')));
+    const list = await get('https://gitlab.com/api/v4/user/emails', mayBeWithheld);
+    const others = listEmails(gitlabEmails.parse(list) ?? []);
     return {
       sub: me.id,
       emails: [

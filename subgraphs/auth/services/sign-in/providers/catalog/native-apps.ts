@@ -9,6 +9,7 @@ import {
   onlyEmail,
   subject,
   text,
+  tokenClaims,
 } from '../protocol/claims.ts';
 import type { Claims, Profile, Provider } from '../protocol/provider.ts';
 
@@ -219,5 +220,6 @@ export const snapchat: Provider = {
 
 function readSnapchatClaims(idClaims: Claims | null): Profile {
   const { sub, email, email_verified: verified, name, picture } = snapchatClaims.parse(idClaims);
-  return { sub, emails: onlyEmail(email, isTrue(verified)), claims: { name, slug: name, picture } };
+  const claims = { ...tokenClaims(idClaims), name, slug: name, picture };
+  return { sub, emails: onlyEmail(email, isTrue(verified)), claims };
 }

@@ -1,21 +1,18 @@
 import { z } from 'zod';
 import {
+  claimsBeside,
   emailClaims,
   id,
   isTrue,
   joinNames,
   nameClaims,
   onlyEmail,
-  restOfClaims,
   subject,
   text,
+  tokenClaims,
 } from '../protocol/claims.ts';
-import { type Claims, type Provider, profileAt } from '../protocol/provider.ts';
-
-const azureHome = 'https://login.microsoftonline.com/common';
-const anyTenant = /^https:\/\/login\.microsoftonline\.com\/[0-9a-zA-Z.-]+\/v2\.0$/;
-/** Tenants that stand for all tenants. */
-const shared = /\/(common|organizations)$/;
+import { type Provider, profileAt } from '../protocol/provider.ts';
+import { azureHome, findAzureIssuer, matchIssuer } from './issuers.ts';
 
 const azureClaims = z.looseObject({
   sub: subject,
@@ -25,13 +22,17 @@ const azureClaims = z.looseObject({
   preferred_username: text,
 });
 
+/** Claims that are mapped to a place of their own. */
+const azureMapped = ['name', 'preferred_username'];
+const keycloakMapped = ['name', 'email', 'email_verified'];
+
 /** Without a configured tenant it accepts users of any tenant, each of which is an issuer of its own. */
 export const azure: Provider = {
   authorize: belowTenant('/oauth2/v2.0/authorize'),
   token: belowTenant('/oauth2/v2.0/token'),
   issuer: belowTenant('/v2.0'),
   scopes: ['openid', 'profile', 'email'],
-  idToken: { keys: belowTenant('/discovery/v2.0/keys'), findIssuer: findTenant, required: true },
+  idToken: { keys: belowTenant('/discovery/v2.0/keys'), findIssuer: findAzureIssuer, required: true },
   readProfile: async ({ idClaims }) => {
     const { sub, email, xms_edov, name, preferred_username } = azureClaims.parse(idClaims);
     // A tenant's administrator may enter any address. The claim says whether the tenant owns its domain, but
@@ -40,19 +41,13 @@ export const azure: Provider = {
     return {
       sub,
       emails: onlyEmail(email, isProved),
-      claims: { name, preferred_username, custom_claims: restOfClaims(idClaims ?? {}) },
+      claims: { name, preferred_username, custom_claims: claimsBeside(idClaims ?? {}, azureMapped) },
     };
   },
 };
 
 function belowTenant(path: string) {
   return { home: azureHome + path, moved: path };
-}
-
-function findTenant(base: string | undefined, { iss }: Claims): string {
-  const usual = `${base ?? azureHome}/v2.0`;
-  const pinsTenant = base !== undefined && !shared.test(base);
-  return !pinsTenant && typeof iss === 'string' && anyTenant.test(iss) ? iss : usual;
 }
 
 const googleUser = z.object({
@@ -73,7 +68,7 @@ export const google: Provider = {
   scopes: ['email', 'profile'],
   idToken: {
     keys: 'https://www.googleapis.com/oauth2/v3/certs',
-    findIssuer: (base) => base ?? 'https://accounts.google.com',
+    findIssuer: (base, claimed) => matchIssuer(base ?? 'https://accounts.google.com', claimed),
     required: false,
   },
   readProfile: async ({ idClaims, get }) => {
@@ -112,7 +107,11 @@ export const keycloak: Provider = {
     return {
       sub,
       emails: onlyEmail(email, isTrue(email_verified)),
-      claims: { name, given_name, family_name, preferred_username, custom_claims: restOfClaims(me) },
+      claims: {
+        ...(!accessToken && tokenClaims(idClaims)),
+        ...{ name, given_name, family_name, preferred_username },
+        custom_claims: claimsBeside(me, keycloakMapped),
+      },
     };
   },
 };

@@ -5,7 +5,7 @@ import type { Claims, Profile } from '../protocol/provider.ts';
 const kept = [
   ...['name', 'family_name', 'given_name', 'middle_name', 'nickname', 'preferred_username', 'user_name'],
   ...['full_name', 'profile', 'picture', 'avatar_url', 'website', 'slug', 'gender', 'birthdate'],
-  ...['zoneinfo', 'locale', 'updated_at', 'phone'],
+  ...['zoneinfo', 'locale', 'updated_at', 'phone', 'aud', 'iat', 'exp'],
 ];
 
 /** Claims that identify a user or contain their address. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CustomProvider } from '../../../../../../prisma/generated/auth/client.ts';
+import { matchIssuer } from '../catalog/issuers.ts';
 import type { Access, Provider } from '../protocol/provider.ts';
 import type { Discovery } from './discovery.ts';
 import { mapClaims } from './map-claims.ts';
@@ -30,7 +31,7 @@ export function toProvider(row: CustomProvider, discovery: Discovery | null): Pr
       keys && {
         idToken: {
           keys,
-          findIssuer: () => issuer,
+          findIssuer: (_, claimed) => matchIssuer(issuer, claimed),
           required: row.providerType === 'oidc',
           algorithms: algorithmsOf(discovery),
         },

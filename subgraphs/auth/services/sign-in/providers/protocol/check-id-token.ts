@@ -12,6 +12,7 @@ import {
   validateApplicationLevelSignature,
 } from 'oauth4webapi';
 import type { AuthContext } from '../../../../context.ts';
+import { findIssuer } from './find-issuer.ts';
 import { type Claims, type ConfiguredProvider, locate } from './provider.ts';
 
 type Asked = { idToken: string | null | undefined; accessToken: string; nonce: string | null };
@@ -29,7 +30,8 @@ export async function checkIdToken(
     return null;
   }
   const keys = locate(rules.keys, configuration.url);
-  const issuer = rules.findIssuer(configuration.url, decodeJwt(idToken));
+  const { url } = configuration;
+  const issuer = (await findIssuer(ctx, { provider, url, fetch }, decodeJwt(idToken))) ?? '';
   const server: AuthorizationServer = {
     issuer,
     jwks_uri: keys,

@@ -65,30 +65,33 @@ function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0;
 }
 
-/** Claims that are stored elsewhere, or that only the token's verification needs. */
-const standardClaims = new Set([
-  ...[
-    'iss',
-    'sub',
-    'aud',
-    'iat',
-    'exp',
-    'nbf',
-    'nonce',
-    'at_hash',
-    'c_hash',
-    'sid',
-    'aio',
-    'rh',
-    'uti',
-    'ver',
-  ],
+/** Claims that identify the user or belong to one token only. */
+const technicalClaims = [
+  ...['iss', 'sub', 'aud', 'iat', 'exp', 'nbf', 'jti', 'nonce', 'at_hash', 'c_hash'],
+  ...['aio', 'rh', 'uti', 'ver'],
+];
+
+/** A provider's claims without technical ones and without those that are mapped to a place of their own. */
+export function claimsBeside(claims: Claims, mapped: readonly string[]): Claims {
+  const left = Object.entries(claims).filter(
+    ([name]) => !technicalClaims.includes(name) && !mapped.includes(name),
+  );
+  return Object.fromEntries(left);
+}
+
+const standardClaims = [
   ...['name', 'family_name', 'given_name', 'middle_name', 'nickname', 'preferred_username', 'profile'],
   ...['picture', 'website', 'gender', 'birthdate', 'zoneinfo', 'locale', 'updated_at', 'email'],
-  ...['email_verified', 'phone'],
-]);
+  ...['email_verified', 'phone', 'sid'],
+];
 
 /** A provider's claims beyond the standard ones. */
 export function restOfClaims(claims: Claims): Claims {
-  return Object.fromEntries(Object.entries(claims).filter(([name]) => !standardClaims.has(name)));
+  return claimsBeside(claims, standardClaims);
+}
+
+/** Audience and times of an id_token that is the source of a profile; they are stored with the identity. */
+export function tokenClaims(idClaims: Claims | null): Claims {
+  const { aud, iat, exp } = idClaims ?? {};
+  return { aud, iat, exp };
 }

@@ -32,16 +32,25 @@ export type Access = {
   get: (address: Address, options?: Asking) => Promise<unknown>;
 };
 
-export type Asking = { query?: Record<string, string>; headers?: Record<string, string> };
+export type Asking = {
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  /** Returns null where the user has not permitted the app to read this (403 or 404). */
+  mayBeWithheld?: true;
+};
+
+export type ReadIssuer = (base: string) => Promise<string | null>;
 
 /** How a provider signs its id_tokens. */
 type IdTokenRules = {
   /** The URL of its keys; without it, the one in the issuer's OpenID configuration. */
   keys?: Address;
   /**
-   * Accepted issuers, of which the first is the usual one; `claimed` holds claims that are not verified yet.
+   * Returns the issuer that the token must have: the claimed one if it is one of several accepted issuers, else the
+   * usual one. `claimed` holds claims that are not verified yet; `readIssuer` reads the OpenID configuration below a
+   * URL, and returns null where that fails.
    */
-  findIssuer: (base: string | undefined, claimed: Claims) => string;
+  findIssuer: (base: string | undefined, claimed: Claims, readIssuer: ReadIssuer) => string | Promise<string>;
   /** A token answer without an id_token is refused. */
   required: boolean;
   /** Only apps bring id_tokens; the one in a token answer is ignored. */

@@ -1,8 +1,7 @@
-import { AppError } from '../../../../../../core/errors.ts';
 import type { FetchOutside } from '../../../../../../core/ports/outgoing.ts';
 import type { AuthContext } from '../../../../context.ts';
 import { authErrors } from '../../../../errors.ts';
-import { parseEmail } from '../../../../values/addresses.ts';
+import { parseStatedEmail } from '../../../../values/addresses.ts';
 import { checkMetadata } from '../../../../values/metadata.ts';
 import { confirmsAtOnce } from '../../../people/confirms-at-once.ts';
 import type { ExternalIdentity } from '../../../people/identity.ts';
@@ -18,6 +17,7 @@ import {
   type ProviderEmail,
 } from './provider.ts';
 
+/** Reads who signs in. The address is only judged where a new account needs one. */
 export async function readExternalIdentity(
   ctx: AuthContext,
   found: ConfiguredProvider,
@@ -27,9 +27,6 @@ export async function readExternalIdentity(
   const profile = await readProfile(ctx, found, { ...grant, userForm });
   const emails = profile.emails.flatMap(withValidAddress);
   const primary = emails.find((one) => one.primary) ?? emails.at(-1) ?? null;
-  if (!primary && !found.configuration.emailOptional) {
-    throw authErrors.unexpectedFailure({ message: 'Error getting user email from external provider' });
-  }
   const issuer = locate(found.provider.issuer, found.configuration.url);
   return {
     provider: found.name,
@@ -66,7 +63,7 @@ type Place = { address: string; accessToken: string };
 async function getJson(
   fetch: FetchOutside,
   { address, accessToken }: Place,
-  { query = {}, headers = {} }: Asking = {},
+  { query = {}, headers = {}, mayBeWithheld }: Asking = {},
 ): Promise<unknown> {
   const url = new URL(address);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
@@ -78,16 +75,13 @@ async function getJson(
       authorization: `Bearer ${accessToken}`,
     },
   });
+  if (mayBeWithheld && [403, 404].includes(response.status)) return null;
   if (!response.ok) throw new Error(`${url.pathname} answered ${response.status}`);
   return response.json();
 }
 
 /** Leaves out malformed addresses, because no mail could reach them. */
 function withValidAddress(known: ProviderEmail): ProviderEmail[] {
-  try {
-    return [{ ...known, email: parseEmail(known.email) }];
-  } catch (error) {
-    if (error instanceof AppError) return [];
-    throw error;
-  }
+  const email = parseStatedEmail(known.email);
+  return email === null ? [] : [{ ...known, email }];
 }

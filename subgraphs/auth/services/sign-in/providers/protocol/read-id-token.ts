@@ -5,6 +5,7 @@ import type { FetchOutside } from '../../../../../../core/ports/outgoing.ts';
 import type { AuthContext } from '../../../../context.ts';
 import { authErrors } from '../../../../errors.ts';
 import { refuseForeignAccessToken } from './check-id-token.ts';
+import { findIssuer } from './find-issuer.ts';
 import { type ConfiguredProvider, locate } from './provider.ts';
 
 type Given = {
@@ -59,8 +60,9 @@ async function verify(ctx: AuthContext, found: ConfiguredProvider, { idToken, ac
   const { provider, configuration, fetch } = found;
   const { idToken: rules } = provider;
   if (!rules) throw new Error('the provider issues no id_tokens');
-  const issuer = rules.findIssuer(configuration.url, decodeJwt(idToken));
-  const address = rules.keys ? locate(rules.keys, configuration.url) : await findKeys(ctx, issuer, fetch);
+  const { url } = configuration;
+  const issuer = (await findIssuer(ctx, { provider, url, fetch }, decodeJwt(idToken))) ?? '';
+  const address = rules.keys ? locate(rules.keys, url) : await findKeys(ctx, issuer, fetch);
   const { payload } = await jwtVerify(idToken, keySetOf(ctx, found, address), {
     issuer,
     algorithms: [...(rules.algorithms ?? ['RS256'])],

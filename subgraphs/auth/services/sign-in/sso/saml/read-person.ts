@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { AppError } from '../../../../../../core/errors.ts';
 import { authErrors } from '../../../../errors.ts';
-import { parseEmail } from '../../../../values/addresses.ts';
+import { parseStatedEmail } from '../../../../values/addresses.ts';
 import { checkMetadata } from '../../../../values/metadata.ts';
 import type { ExternalIdentity } from '../../../people/identity.ts';
 import { toClaims } from '../../providers/protocol/claims.ts';
@@ -70,13 +69,10 @@ function readEmail(assertion: Assertion, mapped: unknown): string {
   const { nameId } = assertion;
   const named = nameId?.format === nameIdFormats.emailAddress ? nameId.value : undefined;
   const [attribute] = emailNames.flatMap((name) => valuesOf(assertion, name));
-  const email = typeof mapped === 'string' && mapped ? mapped : (attribute ?? named ?? '');
-  try {
-    return parseEmail(email);
-  } catch (cause) {
-    if (!(cause instanceof AppError)) throw cause;
-    throw authErrors.samlAssertionNoEmail({ cause });
-  }
+  const stated = typeof mapped === 'string' && mapped ? mapped : (attribute ?? named ?? '');
+  const email = parseStatedEmail(stated);
+  if (email === null) throw authErrors.samlAssertionNoEmail();
+  return email;
 }
 
 function toPlaces(mapped: Record<string, unknown>): Record<string, unknown> {

@@ -1,0 +1,60 @@
+import type { Claims, ReadIssuer } from '../protocol/provider.ts';
+
+const googleIssuers = ['https://accounts.google.com', 'accounts.google.com'];
+
+/** Google documents two forms of its issuer. Any other provider has to use the expected one. */
+export function matchIssuer(expected: string, { iss }: Claims): string {
+  const isGoogle = expected === googleIssuers[0] && googleIssuers.some((form) => form === iss);
+  return isGoogle ? String(iss) : expected;
+}
+
+export const azureHome = 'https://login.microsoftonline.com/common';
+
+/** Hosts of Microsoft's public and national clouds, which issue tokens under their own name. */
+const clouds = ['login.microsoftonline.com', 'login.microsoftonline.us', 'login.partner.microsoftonline.cn'];
+
+const guid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const isGuid = new RegExp(`^${guid}$`);
+const tenantIssuer = new RegExp(`^https://([a-z.]+)/(${guid})/v2\\.0$`);
+
+/** Tenant of all personal Microsoft accounts. */
+const consumers = '9188040d-6c67-4c5b-b112-36a304b66dad';
+
+/** Which tenants sign in at an authority that stands for several. */
+const shared: Readonly<Record<string, (tenant: string) => boolean>> = {
+  common: () => true,
+  organizations: (tenant) => tenant !== consumers,
+  consumers: (tenant) => tenant === consumers,
+};
+
+/**
+ * Returns the issuer of a Microsoft id_token for each documented form of authority. Tokens never name a shared
+ * authority or a domain, but the id of the tenant. The id of a tenant that the authority names otherwise (by a domain,
+ * or at a host of its own) is in the authority's OpenID configuration.
+ */
+export async function findAzureIssuer(
+  base: string | undefined,
+  { iss }: Claims,
+  readIssuer: ReadIssuer,
+): Promise<string> {
+  const { hostname, pathname } = new URL(base ?? azureHome);
+  const usual = `${base ?? azureHome}/v2.0`;
+  const tenant = pathname.slice(1).toLowerCase();
+  if (clouds.includes(hostname)) {
+    const mayIssue = Object.hasOwn(shared, tenant) && shared[tenant];
+    if (mayIssue) return matchTenant(hostname, iss, mayIssue) ?? usual;
+    if (isGuid.test(tenant)) return `https://${hostname}/${tenant}/v2.0`;
+  }
+  if (iss === usual) return usual;
+  if (hostname.endsWith('.ciamlogin.com') && isGuid.test(tenant)) {
+    return `https://${tenant}.ciamlogin.com/${tenant}/v2.0`;
+  }
+  return (await readIssuer(usual)) ?? usual;
+}
+
+/** Returns the claimed issuer of an accepted tenant, or Microsoft's placeholder, which no token contains. */
+function matchTenant(host: string, iss: unknown, mayIssue: (tenant: string) => boolean): string | null {
+  if (typeof iss !== 'string') return null;
+  const [, claimedHost, tenant = ''] = tenantIssuer.exec(iss) ?? [];
+  return claimedHost === host && mayIssue(tenant) ? iss : `https://${host}/{tenantid}/v2.0`;
+}
