@@ -48,6 +48,12 @@ describe('the path of an article', () => {
     expect(await pathOf(1)).toBe('/en');
     expect(await pathOf(await article('Магазин', shop))).toBe('/en/kaese-oel/магазин');
     expect(await visit(encodeURI('/en/kaese-oel/магазин'))).toMatchObject({ redirectTo: null });
+    for (const name of ['हिन्दी', 'ภาษาไทย', 'йогурт-ёж', 'עִבְרִית', 'がぎぐ']) {
+      const id = await article(name, shop);
+      const path = `/en/kaese-oel/${name.normalize()}`;
+      expect(await pathOf(id)).toBe(path);
+      expect(await visit(encodeURI(path.normalize('NFD')))).toMatchObject({ number: id });
+    }
     const wordless = await article('!!!', shop);
     expect(await pathOf(wordless)).toBe(`/en/kaese-oel/${wordless}`);
   });

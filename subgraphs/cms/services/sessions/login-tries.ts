@@ -4,15 +4,16 @@ import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { table } from '../rows/table.ts';
+import { normalizeLogin } from '../users/login.ts';
 
 /** Failed attempts after which each further one must wait; failed attempts after which the login is blocked. */
 const triesUntilDelay = 3;
 const triesUntilBlocked = 50;
 const delaySeconds = 5;
 
-/** The key under which attempts of a login, as typed, are counted. */
+/** The key under which attempts of a login are counted, whichever of its forms was typed. */
 export function hashLogin(login: string): string {
-  return createHash('sha256').update(login).digest('hex');
+  return createHash('sha256').update(normalizeLogin(login)).digest('hex');
 }
 
 /**
@@ -33,7 +34,7 @@ export async function countTry(ctx: CmsContext, login: string): Promise<void> {
       RETURNING tries
     ), shown AS (
       UPDATE ${table(ctx, 'users')} SET login_tries = counted.tries, lasttrydate = ${now}
-      FROM counted WHERE login = ${login}
+      FROM counted WHERE login IN (${login}, ${normalizeLogin(login)})
     )
     SELECT tries FROM counted`;
   if (counted.length > 0) return;

@@ -3,6 +3,7 @@ import { isGoneRecord } from '../../../../prisma/gone-record.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { hashPassword, isOfOriginal, verifyPassword } from '../passwords/password.ts';
+import { normalizeLogin } from '../users/login.ts';
 import { countTry, hashLogin } from './login-tries.ts';
 import { createSecret, hashSecret } from './secret.ts';
 
@@ -12,10 +13,7 @@ export type SignInToCmsInput = { login: string; password: string };
 export async function signInToCms(ctx: CmsContext, { login, password }: SignInToCmsInput) {
   const name = login.replaceAll('\0', '');
   await countTry(ctx, name);
-  const user = await ctx.db.user.findUnique({
-    where: { login: name },
-    select: { id: true, passwordHash: true, isActive: true },
-  });
+  const user = await findByLogin(ctx, name);
   const isRight = await verifyPassword(ctx, password, user?.passwordHash ?? ctx.bcrypt.unmatchable);
   if (!user || !isRight || !user.isActive) throw cmsErrors.loginFailed();
 
@@ -24,6 +22,15 @@ export async function signInToCms(ctx: CmsContext, { login, password }: SignInTo
   count('trellis.sign_ins', { domain: 'cms', method: 'password' });
   if (ctx.request.notes) ctx.request.notes.cmsSession = sessionToken;
   return { sessionToken, user: await getSignedIn(ctx, user.id) };
+}
+
+/** Imported logins may have another form than the normal one, so the login as it was typed comes first. */
+async function findByLogin({ db }: CmsContext, login: string) {
+  const users = await db.user.findMany({
+    where: { login: { in: [login, normalizeLogin(login)] } },
+    select: { id: true, login: true, passwordHash: true, isActive: true },
+  });
+  return users.find((user) => user.login === login) ?? users[0];
 }
 
 type Verified = {

@@ -27,7 +27,7 @@ function findByPrefix(languages: readonly { id: number; code: string }[], prefix
 
 function readSegments(path: string): string[] | null {
   try {
-    const segments = decodeURI(path.normalize()).split('/').filter(Boolean);
+    const segments = decodeURI(path).normalize().split('/').filter(Boolean);
     return segments.some((segment) => segment.includes('\0') || segment.length > 255) ? null : segments;
   } catch {
     return null;

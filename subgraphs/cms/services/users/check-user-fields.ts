@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cmsErrors } from '../../errors.ts';
 import { checkText } from '../rows/check-text.ts';
+import { normalizeLogin } from './login.ts';
 
 const longestText = 65_535;
 const longestLogin = 50;
@@ -27,8 +28,10 @@ export function checkProfile({ name, description, email, language, startPage }: 
   };
 }
 
+/** Returns the login as it is stored, which has at least one visible character. */
 export function checkLogin(login: string): string {
-  return checkText('login', login, { required: true, max: longestLogin });
+  checkText('login', login, { required: true, max: longestLogin });
+  return checkText('login', normalizeLogin(login), { required: true, max: longestLogin });
 }
 
 /**

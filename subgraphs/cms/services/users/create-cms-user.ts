@@ -1,5 +1,6 @@
 import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
 import type { CmsContext } from '../../context.ts';
+import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { hashPassword } from '../passwords/password.ts';
@@ -7,6 +8,7 @@ import { withRoles } from '../roles/role-permissions.ts';
 import { stampCreated } from '../rows/stamp.ts';
 import { forgetTries } from '../sessions/login-tries.ts';
 import { checkLogin, checkPassword, checkProfile } from './check-user-fields.ts';
+import { toLoginKey } from './login.ts';
 
 export type CreateCmsUserInput = {
   name: string;
@@ -34,6 +36,7 @@ export async function createCmsUser(ctx: CmsContext, input: CreateCmsUserInput) 
   const roleIds = await findExisting(ctx, input.roleIds ?? []);
   try {
     const user = await ctx.db.$transaction(async (tx) => {
+      await refuseLookAlike(tx, login);
       await forgetTries(tx, login);
       return tx.user.create({
         data: {
@@ -54,6 +57,12 @@ export async function createCmsUser(ctx: CmsContext, input: CreateCmsUserInput) 
     if (isUniqueViolation(error)) throw cmsErrors.loginExists({ cause: error });
     throw error;
   }
+}
+
+/** Two logins that a person cannot tell apart would be one user to the readers of histories and lists. */
+async function refuseLookAlike(tx: CmsTransaction, login: string) {
+  const users = await tx.user.findMany({ select: { login: true } });
+  if (users.some((user) => toLoginKey(user.login) === toLoginKey(login))) throw cmsErrors.loginExists();
 }
 
 async function findExisting({ db }: CmsContext, wanted: readonly number[]) {

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { normalizeLogin, toLoginKey } from '../../../subgraphs/cms/services/users/login.ts';
+import { createApiToken } from '../../kit/cms-token.ts';
+import { openHouse } from '../../kit/house.ts';
+
+const forms = ['Müller', 'mu\u0308ller', ' müller ', 'mü\u200Bller', 'mü\u00ADller', 'ｍüller', 'MÜLLER'];
+
+describe('a login', () => {
+  test.each(forms)('%j looks like another form of it', (form) => {
+    expect(toLoginKey(form)).toBe(toLoginKey('müller'));
+  });
+
+  test('in another script looks like its Latin form, and other letters do not', () => {
+    expect(toLoginKey('аdmin')).toBe(toLoginKey('admin'));
+    expect(toLoginKey('ΑDMIN')).toBe(toLoginKey('admin'));
+    expect(toLoginKey('adnin')).not.toBe(toLoginKey('admin'));
+    expect(normalizeLogin('Иван')).toBe('Иван');
+  });
+});
+
+test('forms of one login are one user, who signs in with each that differs by nothing visible', async () => {
+  await using house = await openHouse();
+  const headers = { authorization: `Bearer ${await createApiToken(house)}` };
+  const create = (login: string) =>
+    house.send('POST', '/api/users', { headers, json: { name: 'M', login, password: 'correct horse 1' } });
+
+  expect((await create('müller')).status).toBe(201);
+  for (const form of [...forms, 'мüller']) expect((await create(form)).status, form).toBe(409);
+  for (const empty of [' ', '\u200B', '\u00A0\u00AD', '\u2060']) expect((await create(empty)).status).toBe(400);
+  const signIn = (login: string) =>
+    house.graphql('mutation ($i: SignInToCmsInput!) { signInToCms(input: $i) { user { login } } }', {
+      i: { login, password: 'correct horse 1' },
+    });
+  for (const form of forms.slice(1, 5)) expect((await signIn(form)).data.signInToCms.user.login, form).toBe('müller');
+});
