@@ -153,8 +153,8 @@ const getMetaField = getEndpoint(metaField, {
 const updateMetaField = updateEndpoint(metaField, {
   summary: 'Change a metainfo field; what is absent stays',
   fields: {
-    name: optionalText('Refused: a field keeps its name.'),
-    type_id: optionalText('Refused: a field keeps its type.'),
+    name: optionalText('Refused unless it is the name that the field has.'),
+    type_id: optionalInt('Refused unless it is the type that the field has.'),
     title: optionalText('What forms call it.'),
     priority: optionalInt('Its position.'),
     ...optionalFields,
@@ -164,10 +164,10 @@ const updateMetaField = updateEndpoint(metaField, {
       done: updateMetaField(input: $input) { item: field { id: number } }
     }
   `),
-  toInput: ({ type_id, default: defaultValue, priority: position, ...rest }) => ({
+  toInput: ({ type_id: typeId, default: defaultValue, priority: position, ...rest }) => ({
     ...rest,
     position,
-    typeId: type_id === undefined ? undefined : 0,
+    typeId,
     defaultValue,
   }),
 });

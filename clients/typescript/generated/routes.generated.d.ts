@@ -990,7 +990,7 @@ export interface components {
    * @description What went wrong, for programs. More may be added.
    * @enum {string}
    */
-  CampaignErrorCode: "account_suspended" | "body_too_large" | "budget_in_use" | "idempotency_mismatch" | "internal" | "invalid_field" | "invalid_filter" | "invalid_json" | "invalid_transition" | "not_found" | "not_publishable" | "rate_limited" | "timeout" | "unauthorized" | "unavailable" | "unknown_charset" | "unknown_path" | "wrong_method";
+  CampaignErrorCode: "account_suspended" | "body_too_large" | "budget_in_use" | "idempotency_mismatch" | "internal" | "invalid_field" | "invalid_filter" | "invalid_json" | "invalid_transition" | "not_found" | "not_publishable" | "rate_limited" | "timeout" | "unauthorized" | "unavailable" | "unknown_charset" | "unknown_encoding" | "unknown_path" | "unreadable" | "wrong_method";
   /** @description A campaign. */
   CampaignsCampaign: {
    _id: string;
@@ -1183,7 +1183,7 @@ export interface components {
    * @description What went wrong, for programs. More may be added.
    * @enum {string}
    */
-  ChannelErrorCode: "callback_malformed" | "callback_unknown" | "callback_unsigned" | "internal" | "timeout" | "too_large" | "unavailable" | "unknown_path" | "wrong_method";
+  ChannelErrorCode: "callback_malformed" | "callback_unknown" | "callback_unsigned" | "internal" | "timeout" | "too_large" | "unavailable" | "unknown_charset" | "unknown_encoding" | "unknown_path" | "unreadable" | "wrong_method";
   /** @description What was done, and to what. */
   CmsAcknowledgement: {
    message: string;
@@ -1579,7 +1579,7 @@ export interface components {
    message: string;
    filename: string;
   };
-  /** @description By name of the field: a text, a list of texts, or a date as Unix seconds or text. */
+  /** @description By name of the field: a text, a list of texts, a date as Unix seconds, as text or as `{timestamp, iso}` (of these, `timestamp` counts), or null. Values are accepted as they are read, null for legends too. */
   CmsGivenMetaValues: {
    [key: string]: unknown;
   };
@@ -2051,10 +2051,13 @@ export interface components {
    file?: string;
   };
   CmsUpdateMetaField: {
-   /** @description Refused: a field keeps its name. */
+   /** @description Refused unless it is the name that the field has. */
    name?: string;
-   /** @description Refused: a field keeps its type. */
-   type_id?: string;
+   /**
+    * Format: int32
+    * @description Refused unless it is the type that the field has.
+    */
+   type_id?: number;
    /** @description What forms call it. */
    title?: string;
    /**
@@ -2443,7 +2446,7 @@ export interface components {
     body: components["schemas"]["AuthUserChanges"];
     answer: components["schemas"]["AuthUser"];
     /** @enum {string} */
-    code: "bad_jwt" | "current_password_invalid" | "current_password_required" | "email_exists" | "insufficient_aal" | "no_authorization" | "not_admin" | "over_email_send_rate_limit" | "over_request_rate_limit" | "over_sms_send_rate_limit" | "phone_exists" | "phone_provider_disabled" | "reauthentication_needed" | "reauthentication_not_valid" | "request_entity_too_large" | "request_timeout" | "same_password" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "user_sso_managed" | "validation_failed" | "weak_password";
+    code: "bad_json" | "bad_jwt" | "current_password_invalid" | "current_password_required" | "email_exists" | "insufficient_aal" | "no_authorization" | "not_admin" | "over_email_send_rate_limit" | "over_request_rate_limit" | "over_sms_send_rate_limit" | "phone_exists" | "phone_provider_disabled" | "reauthentication_needed" | "reauthentication_not_valid" | "request_entity_too_large" | "request_timeout" | "same_password" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "user_sso_managed" | "validation_failed" | "weak_password";
    };
    /** @description Read all accounts page by page, as an administrator */
    "GET /admin/users": {
@@ -2469,7 +2472,7 @@ export interface components {
     body: components["schemas"]["AuthNewAccount"];
     answer: components["schemas"]["AuthUser"];
     /** @enum {string} */
-    code: "bad_jwt" | "email_exists" | "no_authorization" | "not_admin" | "phone_exists" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
+    code: "bad_json" | "bad_jwt" | "email_exists" | "no_authorization" | "not_admin" | "phone_exists" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
    /** @description Make an account with a given id, as an administrator */
    "POST /admin/users/{id}": {
@@ -2483,7 +2486,7 @@ export interface components {
     body: components["schemas"]["AuthNewAccount"];
     answer: components["schemas"]["AuthUser"];
     /** @enum {string} */
-    code: "bad_jwt" | "no_authorization" | "not_admin" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_already_exists" | "user_banned" | "user_not_found" | "validation_failed";
+    code: "bad_json" | "bad_jwt" | "no_authorization" | "not_admin" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_already_exists" | "user_banned" | "user_not_found" | "validation_failed";
    };
    /** @description Read any account, as an administrator */
    "GET /admin/users/{id}": {
@@ -2510,7 +2513,7 @@ export interface components {
     body: components["schemas"]["AuthAccountChanges"];
     answer: components["schemas"]["AuthUser"];
     /** @enum {string} */
-    code: "bad_jwt" | "email_exists" | "no_authorization" | "not_admin" | "phone_exists" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed" | "weak_password";
+    code: "bad_json" | "bad_jwt" | "email_exists" | "no_authorization" | "not_admin" | "phone_exists" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed" | "weak_password";
    };
    /** @description Delete any account, as an administrator */
    "DELETE /admin/users/{id}": {
@@ -2535,7 +2538,7 @@ export interface components {
     body: components["schemas"]["AuthInvitation"];
     answer: components["schemas"]["AuthUser"];
     /** @enum {string} */
-    code: "bad_jwt" | "email_address_not_authorized" | "email_exists" | "no_authorization" | "not_admin" | "over_email_send_rate_limit" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "unknown" | "user_banned" | "user_not_found" | "validation_failed";
+    code: "bad_json" | "bad_jwt" | "email_address_not_authorized" | "email_exists" | "no_authorization" | "not_admin" | "over_email_send_rate_limit" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "unknown" | "user_banned" | "user_not_found" | "validation_failed";
    };
    /** @description Make the link that a mail would carry, as an administrator */
    "POST /admin/generate_link": {
@@ -2546,7 +2549,7 @@ export interface components {
     body: components["schemas"]["AuthLinkRequest"];
     answer: components["schemas"]["AuthLink"];
     /** @enum {string} */
-    code: "bad_jwt" | "email_exists" | "no_authorization" | "not_admin" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "unknown" | "user_banned" | "user_not_found" | "validation_failed" | "weak_password";
+    code: "bad_json" | "bad_jwt" | "email_exists" | "no_authorization" | "not_admin" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "unknown" | "user_banned" | "user_not_found" | "validation_failed" | "weak_password";
    };
    /** @description Read the audit log page by page, as an administrator */
    "GET /admin/audit": {
@@ -2617,7 +2620,7 @@ export interface components {
     body: components["schemas"]["AuthFactorChannel"];
     answer: components["schemas"]["AuthFactorChallenge"];
     /** @enum {string} */
-    code: "bad_jwt" | "insufficient_aal" | "mfa_factor_not_found" | "mfa_phone_verify_not_enabled" | "mfa_totp_verify_not_enabled" | "mfa_webauthn_verify_not_enabled" | "no_authorization" | "over_request_rate_limit" | "over_sms_send_rate_limit" | "request_entity_too_large" | "request_timeout" | "session_expired" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
+    code: "bad_json" | "bad_jwt" | "insufficient_aal" | "mfa_factor_not_found" | "mfa_phone_verify_not_enabled" | "mfa_totp_verify_not_enabled" | "mfa_webauthn_verify_not_enabled" | "no_authorization" | "over_request_rate_limit" | "over_sms_send_rate_limit" | "request_entity_too_large" | "request_timeout" | "session_expired" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
    /** @description Answer a challenge of an own factor */
    "POST /factors/{factor_id}/verify": {
@@ -2631,7 +2634,7 @@ export interface components {
     body: components["schemas"]["AuthFactorAnswer"];
     answer: components["schemas"]["AuthSession"];
     /** @enum {string} */
-    code: "bad_jwt" | "insufficient_aal" | "mfa_challenge_expired" | "mfa_factor_not_found" | "mfa_ip_address_mismatch" | "mfa_totp_verify_not_enabled" | "mfa_verification_failed" | "mfa_verification_rejected" | "no_authorization" | "over_request_rate_limit" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed" | "webauthn_credential_exists";
+    code: "bad_json" | "bad_jwt" | "insufficient_aal" | "mfa_challenge_expired" | "mfa_factor_not_found" | "mfa_ip_address_mismatch" | "mfa_totp_verify_not_enabled" | "mfa_verification_failed" | "mfa_verification_rejected" | "no_authorization" | "over_request_rate_limit" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed" | "webauthn_credential_exists";
    };
    /** @description Give up an own factor */
    "DELETE /factors/{factor_id}": {
@@ -2676,7 +2679,7 @@ export interface components {
     body: components["schemas"]["AuthFactorChanges"];
     answer: components["schemas"]["AuthFactor"];
     /** @enum {string} */
-    code: "bad_jwt" | "mfa_factor_name_conflict" | "mfa_factor_not_found" | "mfa_verified_factor_exists" | "no_authorization" | "not_admin" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
+    code: "bad_json" | "bad_jwt" | "mfa_factor_name_conflict" | "mfa_factor_not_found" | "mfa_verified_factor_exists" | "no_authorization" | "not_admin" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
    /** @description Delete a user's second factor */
    "DELETE /admin/users/{id}/factors/{factor_id}": {
@@ -2707,7 +2710,7 @@ export interface components {
     body: components["schemas"]["AuthNewRecoveryCodes"];
     answer: components["schemas"]["AuthRecoveryCodes"];
     /** @enum {string} */
-    code: "bad_jwt" | "insufficient_aal" | "mfa_factor_name_conflict" | "mfa_recovery_codes_enroll_not_enabled" | "mfa_recovery_codes_sole_factor" | "mfa_verified_factor_exists" | "no_authorization" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found";
+    code: "bad_json" | "bad_jwt" | "insufficient_aal" | "mfa_factor_name_conflict" | "mfa_recovery_codes_enroll_not_enabled" | "mfa_recovery_codes_sole_factor" | "mfa_verified_factor_exists" | "no_authorization" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found";
    };
    /** @description Give up the own recovery codes */
    "DELETE /factors/recovery-codes": {
@@ -2720,7 +2723,7 @@ export interface components {
     body: components["schemas"]["AuthRecoveryCode"];
     answer: components["schemas"]["AuthSession"];
     /** @enum {string} */
-    code: "bad_jwt" | "mfa_recovery_codes_locked" | "mfa_recovery_codes_verify_not_enabled" | "mfa_verification_failed" | "mfa_verification_rejected" | "no_authorization" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
+    code: "bad_json" | "bad_jwt" | "mfa_recovery_codes_locked" | "mfa_recovery_codes_verify_not_enabled" | "mfa_verification_failed" | "mfa_verification_rejected" | "no_authorization" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
    /** @description Replace the own recovery codes */
    "POST /factors/recovery-codes/regenerate": {
@@ -2753,14 +2756,14 @@ export interface components {
     body: components["schemas"]["AuthOAuthDecision"];
     answer: components["schemas"]["AuthOAuthRedirect"];
     /** @enum {string} */
-    code: "bad_jwt" | "feature_disabled" | "no_authorization" | "oauth_authorization_not_found" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
+    code: "bad_json" | "bad_jwt" | "feature_disabled" | "no_authorization" | "oauth_authorization_not_found" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
    /** @description Exchange a code or a refresh token of an app for tokens */
    "POST /oauth/token": {
     body: components["schemas"]["AuthOAuthGrantRequest"];
     answer: components["schemas"]["AuthOAuthTokens"];
     /** @enum {string} */
-    code: "feature_disabled" | "invalid_client" | "invalid_grant" | "invalid_request" | "invalid_scope" | "invalid_target" | "over_request_rate_limit" | "request_entity_too_large" | "request_timeout" | "unauthorized_client" | "unexpected_failure" | "unsupported_grant_type";
+    code: "bad_json" | "feature_disabled" | "invalid_client" | "invalid_grant" | "invalid_request" | "invalid_scope" | "invalid_target" | "over_request_rate_limit" | "request_entity_too_large" | "request_timeout" | "unauthorized_client" | "unexpected_failure" | "unsupported_grant_type";
    };
    /** @description Read whom an app acts for */
    "GET /oauth/userinfo": {
@@ -2779,7 +2782,7 @@ export interface components {
     body: components["schemas"]["AuthNewOAuthClient"];
     answer: components["schemas"]["AuthOAuthClient"];
     /** @enum {string} */
-    code: "feature_disabled" | "invalid_client_metadata" | "invalid_redirect_uri" | "invalid_request" | "oauth_dynamic_client_registration_disabled" | "over_request_rate_limit" | "request_entity_too_large" | "request_timeout" | "unexpected_failure";
+    code: "bad_json" | "feature_disabled" | "invalid_client_metadata" | "invalid_redirect_uri" | "invalid_request" | "oauth_dynamic_client_registration_disabled" | "over_request_rate_limit" | "request_entity_too_large" | "request_timeout" | "unexpected_failure";
    };
    /** @description Read all registered apps page by page, as an administrator */
    "GET /admin/oauth/clients": {
@@ -2825,7 +2828,7 @@ export interface components {
     body: components["schemas"]["AuthOAuthClientChanges"];
     answer: components["schemas"]["AuthOAuthClient"];
     /** @enum {string} */
-    code: "bad_jwt" | "feature_disabled" | "no_authorization" | "not_admin" | "oauth_client_not_found" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
+    code: "bad_json" | "bad_jwt" | "feature_disabled" | "no_authorization" | "not_admin" | "oauth_client_not_found" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
    /** @description Remove an app and whatever it was given, as an administrator */
    "DELETE /admin/oauth/clients/{client_id}": {
@@ -2883,7 +2886,7 @@ export interface components {
     body: components["schemas"]["AuthNewPasskey"];
     answer: components["schemas"]["AuthPasskey"];
     /** @enum {string} */
-    code: "bad_jwt" | "insufficient_aal" | "no_authorization" | "passkey_disabled" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "too_many_passkeys" | "unexpected_failure" | "user_banned" | "user_not_found" | "webauthn_challenge_expired" | "webauthn_challenge_not_found" | "webauthn_credential_exists" | "webauthn_verification_failed";
+    code: "bad_json" | "bad_jwt" | "insufficient_aal" | "no_authorization" | "passkey_disabled" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "too_many_passkeys" | "unexpected_failure" | "user_banned" | "user_not_found" | "webauthn_challenge_expired" | "webauthn_challenge_not_found" | "webauthn_credential_exists" | "webauthn_verification_failed";
    };
    /** @description Begin a sign-in with a passkey */
    "POST /passkeys/authentication/options": {
@@ -2917,7 +2920,7 @@ export interface components {
     body: components["schemas"]["AuthPasskeyName"];
     answer: components["schemas"]["AuthPasskey"];
     /** @enum {string} */
-    code: "bad_jwt" | "insufficient_aal" | "no_authorization" | "passkey_disabled" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
+    code: "bad_json" | "bad_jwt" | "insufficient_aal" | "no_authorization" | "passkey_disabled" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
    /** @description Delete an own passkey */
    "DELETE /passkeys/{id}": {
@@ -3002,7 +3005,7 @@ export interface components {
     body: components["schemas"]["AuthCustomProviderChanges"];
     answer: components["schemas"]["AuthCustomProvider"];
     /** @enum {string} */
-    code: "bad_jwt" | "conflict" | "custom_provider_not_found" | "feature_disabled" | "no_authorization" | "not_admin" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
+    code: "bad_json" | "bad_jwt" | "conflict" | "custom_provider_not_found" | "feature_disabled" | "no_authorization" | "not_admin" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
    /** @description Remove a provider that an administrator has added */
    "DELETE /admin/custom-providers/{identifier}": {
@@ -3072,7 +3075,7 @@ export interface components {
     body: components["schemas"]["AuthSsoProviderChanges"];
     answer: components["schemas"]["AuthSsoProvider"];
     /** @enum {string} */
-    code: "bad_jwt" | "no_authorization" | "not_admin" | "request_entity_too_large" | "request_timeout" | "saml_entity_id_mismatch" | "session_not_found" | "sso_provider_not_found" | "unexpected_failure" | "user_banned" | "user_not_found";
+    code: "bad_json" | "bad_jwt" | "no_authorization" | "not_admin" | "request_entity_too_large" | "request_timeout" | "saml_entity_id_mismatch" | "session_not_found" | "sso_provider_not_found" | "unexpected_failure" | "user_banned" | "user_not_found";
    };
    /** @description Remove the identity provider of an organisation; its users stay */
    "DELETE /admin/sso/providers/{idp_id}": {
@@ -3087,91 +3090,91 @@ export interface components {
    /** @description List campaigns, newest first; all of them, unless limit or after ask for a page */
    "GET /v1/campaign": {
     query?: {
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      _id?: string[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      __v?: string[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      name?: string[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      category?: ("Accounting" | "Administrative" | "Arts and Design" | "Community & Social Services" | "Consulting" | "Education" | "Engineering" | "Entrepreneurship" | "Finance" | "Healthcare Services" | "Human Resources" | "Information Technology" | "Legal" | "Marketing" | "Media & Communications" | "Military & Protective Services" | "Operations" | "Program & Product Management" | "Purchasing" | "Quality Assurance" | "Real Estate" | "Research" | "Sales" | "Support" | "None")[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      description?: string[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      company_name?: string[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      company_website?: string[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      company_country?: string[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      company_logo?: string[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      contract?: ("Full Time" | "Part Time" | "Freelance" | "Internship")[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      education?: ("No diploma required" | "High school" | "Bachelor" | "Master" | "Doctorate / PhD")[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      experience?: ("Not specified" | "Junior" | "Mid-Level" | "Senior")[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      "salary.min"?: string[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      "salary.max"?: string[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      "salary.unit"?: ("year" | "month" | "day" | "hour")[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      "salary.currency"?: ("euro" | "usd")[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      budget?: string[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      "age_range.min"?: string[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      "age_range.max"?: string[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      locations?: string[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      cities?: string[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      skills?: string[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      interests?: string[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      language?: string[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      banner?: string[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      title?: string[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      text_1?: string[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      text_2?: string[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      url?: string[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      status?: ("Draft" | "Published" | "Live" | "Inactive" | "Cancelled")[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      step?: string[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      tickets?: string[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      user_id?: string[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      user_email?: string[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      client_id?: string[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      created_at?: string[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      updated_at?: string[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      live_at?: string[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      end_at?: string[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      "locations.name"?: string[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      "salary_range.min"?: string[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      "salary_range.max"?: string[];
-     /** @description One of these values; a comma inside of one is written \,. */
+     /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
      logo?: string[];
      /** @description Most campaigns on a page; without it all are sent. */
      limit?: number;
@@ -3191,7 +3194,7 @@ export interface components {
     body: components["schemas"]["CampaignsNewCampaign"];
     answer: components["schemas"]["CampaignsCampaignAnswer"];
     /** @enum {string} */
-    code: "account_suspended" | "body_too_large" | "idempotency_mismatch" | "internal" | "invalid_field" | "invalid_json" | "rate_limited" | "timeout" | "unauthorized" | "unavailable" | "unknown_charset";
+    code: "account_suspended" | "body_too_large" | "idempotency_mismatch" | "internal" | "invalid_field" | "invalid_json" | "rate_limited" | "timeout" | "unauthorized" | "unavailable" | "unknown_charset" | "unknown_encoding" | "unreadable";
    };
    /** @description Read a campaign */
    "GET /v1/campaign/{id}": {
@@ -3212,7 +3215,7 @@ export interface components {
     body: components["schemas"]["CampaignsChangedCampaign"];
     answer: components["schemas"]["CampaignsCampaignAnswer"];
     /** @enum {string} */
-    code: "body_too_large" | "budget_in_use" | "internal" | "invalid_field" | "invalid_json" | "not_found" | "not_publishable" | "rate_limited" | "timeout" | "unauthorized" | "unavailable";
+    code: "body_too_large" | "budget_in_use" | "internal" | "invalid_field" | "invalid_json" | "not_found" | "not_publishable" | "rate_limited" | "timeout" | "unauthorized" | "unavailable" | "unknown_charset" | "unknown_encoding" | "unreadable";
    };
    /** @description Delete a campaign; a running one is taken off its channels */
    "DELETE /v1/campaign/{id}": {
@@ -3365,7 +3368,7 @@ export interface components {
     body: components["schemas"]["ChannelCallback"];
     answer: components["schemas"]["ChannelCallbackAnswer"];
     /** @enum {string} */
-    code: "callback_malformed" | "callback_unknown" | "callback_unsigned" | "internal" | "timeout" | "too_large" | "unavailable";
+    code: "callback_malformed" | "callback_unknown" | "callback_unsigned" | "internal" | "timeout" | "too_large" | "unavailable" | "unknown_charset" | "unknown_encoding" | "unreadable";
    };
    /** @description List articles and categories, one row per language */
    "GET /api/structure/articles": {
@@ -3411,7 +3414,7 @@ export interface components {
     body: components["schemas"]["CmsCreateArticle"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read an article in the start language */
    "GET /api/structure/articles/{id}": {
@@ -3438,7 +3441,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateArticle"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change an article; what is absent stays */
    "PATCH /api/structure/articles/{id}": {
@@ -3452,7 +3455,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateArticle"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete an article in every language */
    "DELETE /api/structure/articles/{id}": {
@@ -3518,7 +3521,7 @@ export interface components {
     body: components["schemas"]["CmsCreateSlice"];
     answer: components["schemas"]["CmsSliceAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read a slice with what it holds */
    "GET /api/structure/articles/{id}/slices/{slice_id}": {
@@ -3555,7 +3558,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateSlice"];
     answer: components["schemas"]["CmsSliceAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change what a slice holds; what is absent stays, an empty text empties */
    "PATCH /api/structure/articles/{id}/slices/{slice_id}": {
@@ -3574,7 +3577,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateSlice"];
     answer: components["schemas"]["CmsSliceAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete a slice */
    "DELETE /api/structure/articles/{id}/slices/{slice_id}": {
@@ -3599,7 +3602,7 @@ export interface components {
     body: components["schemas"]["CmsCreateCategory"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change a category; what is absent stays */
    "PUT /api/structure/categories/{id}": {
@@ -3613,7 +3616,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateCategory"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change a category; what is absent stays */
    "PATCH /api/structure/categories/{id}": {
@@ -3627,7 +3630,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateCategory"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete an empty category */
    "DELETE /api/structure/categories/{id}": {
@@ -3746,7 +3749,7 @@ export interface components {
     body: FormData;
     answer: components["schemas"]["CmsFileAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete a medium that nothing uses */
    "DELETE /api/media/{filename}/delete": {
@@ -3795,7 +3798,7 @@ export interface components {
     body: components["schemas"]["CmsCreateMediaCategory"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Rename a media category */
    "PUT /api/media/category/{id}": {
@@ -3809,7 +3812,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateMediaCategory"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Rename a media category */
    "PATCH /api/media/category/{id}": {
@@ -3823,7 +3826,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateMediaCategory"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete an empty media category */
    "DELETE /api/media/category/{id}": {
@@ -3891,7 +3894,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateModule"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change a module; what is absent stays */
    "PATCH /api/modules/{id}": {
@@ -3905,7 +3908,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateModule"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete a module that no slice has */
    "DELETE /api/modules/{id}": {
@@ -3956,7 +3959,7 @@ export interface components {
     body: components["schemas"]["CmsCreateTemplate"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_409" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read a template */
    "GET /api/templates/{id}": {
@@ -3983,7 +3986,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateTemplate"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change a template; what is absent stays */
    "PATCH /api/templates/{id}": {
@@ -3997,7 +4000,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateTemplate"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete a template that no article has */
    "DELETE /api/templates/{id}": {
@@ -4050,7 +4053,7 @@ export interface components {
     body: components["schemas"]["CmsCreateUser"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_409" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read a user of the back office */
    "GET /api/users/{id}": {
@@ -4077,7 +4080,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateUser"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change a user of the back office; what is absent stays */
    "PATCH /api/users/{id}": {
@@ -4091,7 +4094,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateUser"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete a user of the back office */
    "DELETE /api/users/{id}": {
@@ -4190,7 +4193,7 @@ export interface components {
     body: components["schemas"]["CmsCreateRole"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_409" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read a role of the back office */
    "GET /api/users/roles/{id}": {
@@ -4217,7 +4220,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateRole"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change a role; what is absent stays, permissions are replaced as a whole */
    "PATCH /api/users/roles/{id}": {
@@ -4231,7 +4234,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateRole"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete a role that has no users */
    "DELETE /api/users/roles/{id}": {
@@ -4258,7 +4261,7 @@ export interface components {
     body: components["schemas"]["CmsDuplicateRole"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description List languages */
    "GET /api/system/clangs": {
@@ -4291,7 +4294,7 @@ export interface components {
     body: components["schemas"]["CmsCreateLanguage"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_409" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read a language */
    "GET /api/system/clangs/{id}": {
@@ -4318,7 +4321,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateLanguage"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change a language; what is absent stays */
    "PATCH /api/system/clangs/{id}": {
@@ -4332,7 +4335,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateLanguage"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete a language with everything written in it */
    "DELETE /api/system/clangs/{id}": {
@@ -4386,7 +4389,7 @@ export interface components {
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsStructureValuesUpdated"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_422" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_422" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change the metainfo of an article; what is absent stays */
    "PATCH /api/structure/articles/{id}/metainfo": {
@@ -4407,7 +4410,7 @@ export interface components {
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsStructureValuesUpdated"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_422" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_422" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read the metainfo of a category */
    "GET /api/structure/categories/{id}/metainfo": {
@@ -4448,7 +4451,7 @@ export interface components {
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsStructureValuesUpdated"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change the metainfo of a category; what is absent stays */
    "PATCH /api/structure/categories/{id}/metainfo": {
@@ -4469,7 +4472,7 @@ export interface components {
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsStructureValuesUpdated"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read the metainfo of a medium */
    "GET /api/media/{filename}/metainfo": {
@@ -4490,7 +4493,7 @@ export interface components {
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsMediaValuesUpdated"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change the metainfo of a medium; what is absent stays */
    "PATCH /api/media/{filename}/metainfo": {
@@ -4501,7 +4504,7 @@ export interface components {
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsMediaValuesUpdated"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read the metainfo of a language */
    "GET /api/system/clangs/{id}/metainfo": {
@@ -4528,7 +4531,7 @@ export interface components {
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsLanguageValuesUpdated"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change the metainfo of a language; what is absent stays */
    "PATCH /api/system/clangs/{id}/metainfo": {
@@ -4542,7 +4545,7 @@ export interface components {
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsLanguageValuesUpdated"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description List the kinds of metainfo fields */
    "GET /api/metainfo/types": {
@@ -4592,7 +4595,7 @@ export interface components {
     body: components["schemas"]["CmsCreateMetaField"];
     answer: components["schemas"]["CmsMetaFieldAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_409" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read a metainfo field */
    "GET /api/metainfo/fields/{id}": {
@@ -4619,7 +4622,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateMetaField"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change a metainfo field; what is absent stays */
    "PATCH /api/metainfo/fields/{id}": {
@@ -4633,7 +4636,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateMetaField"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_422" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_422" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete a metainfo field with all its values */
    "DELETE /api/metainfo/fields/{id}": {
@@ -4653,7 +4656,7 @@ export interface components {
     body: components["schemas"]["CmsLogin"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_429" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_429" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Sign out of the back office */
    "POST /api/backend/logout": {
@@ -4711,7 +4714,7 @@ export interface components {
     body: components["schemas"]["CmsCreateArticle"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read an article in the start language (back office) */
    "GET /api/backend/structure/articles/{id}": {
@@ -4738,7 +4741,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateArticle"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change an article; what is absent stays (back office) */
    "PATCH /api/backend/structure/articles/{id}": {
@@ -4752,7 +4755,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateArticle"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete an article in every language (back office) */
    "DELETE /api/backend/structure/articles/{id}": {
@@ -4818,7 +4821,7 @@ export interface components {
     body: components["schemas"]["CmsCreateSlice"];
     answer: components["schemas"]["CmsSliceAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read a slice with what it holds (back office) */
    "GET /api/backend/structure/articles/{id}/slices/{slice_id}": {
@@ -4855,7 +4858,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateSlice"];
     answer: components["schemas"]["CmsSliceAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change what a slice holds; what is absent stays, an empty text empties (back office) */
    "PATCH /api/backend/structure/articles/{id}/slices/{slice_id}": {
@@ -4874,7 +4877,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateSlice"];
     answer: components["schemas"]["CmsSliceAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete a slice (back office) */
    "DELETE /api/backend/structure/articles/{id}/slices/{slice_id}": {
@@ -4899,7 +4902,7 @@ export interface components {
     body: components["schemas"]["CmsCreateCategory"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change a category; what is absent stays (back office) */
    "PUT /api/backend/structure/categories/{id}": {
@@ -4913,7 +4916,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateCategory"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change a category; what is absent stays (back office) */
    "PATCH /api/backend/structure/categories/{id}": {
@@ -4927,7 +4930,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateCategory"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete an empty category (back office) */
    "DELETE /api/backend/structure/categories/{id}": {
@@ -5014,7 +5017,7 @@ export interface components {
     body: FormData;
     answer: components["schemas"]["CmsFileAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read what is known of a medium (back office) */
    "GET /api/backend/media/{filename}/info": {
@@ -5035,7 +5038,7 @@ export interface components {
     body: FormData;
     answer: components["schemas"]["CmsFileAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change a medium, in JSON; or in a multipart form, which may replace its file (back office) */
    "PATCH /api/backend/media/{filename}/update": {
@@ -5046,7 +5049,7 @@ export interface components {
     body: FormData;
     answer: components["schemas"]["CmsFileAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete a medium that nothing uses (back office) */
    "DELETE /api/backend/media/{filename}/delete": {
@@ -5095,7 +5098,7 @@ export interface components {
     body: components["schemas"]["CmsCreateMediaCategory"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Rename a media category (back office) */
    "PUT /api/backend/media/category/{id}": {
@@ -5109,7 +5112,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateMediaCategory"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Rename a media category (back office) */
    "PATCH /api/backend/media/category/{id}": {
@@ -5123,7 +5126,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateMediaCategory"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete an empty media category (back office) */
    "DELETE /api/backend/media/category/{id}": {
@@ -5164,7 +5167,7 @@ export interface components {
     body: components["schemas"]["CmsCreateModule"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read a module (back office) */
    "GET /api/backend/modules/{id}": {
@@ -5191,7 +5194,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateModule"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change a module; what is absent stays (back office) */
    "PATCH /api/backend/modules/{id}": {
@@ -5205,7 +5208,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateModule"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete a module that no slice has (back office) */
    "DELETE /api/backend/modules/{id}": {
@@ -5256,7 +5259,7 @@ export interface components {
     body: components["schemas"]["CmsCreateTemplate"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read a template (back office) */
    "GET /api/backend/templates/{id}": {
@@ -5283,7 +5286,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateTemplate"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change a template; what is absent stays (back office) */
    "PATCH /api/backend/templates/{id}": {
@@ -5297,7 +5300,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateTemplate"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete a template that no article has (back office) */
    "DELETE /api/backend/templates/{id}": {
@@ -5350,7 +5353,7 @@ export interface components {
     body: components["schemas"]["CmsCreateUser"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_409" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read a user of the back office (back office) */
    "GET /api/backend/users/{id}": {
@@ -5377,7 +5380,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateUser"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change a user of the back office; what is absent stays (back office) */
    "PATCH /api/backend/users/{id}": {
@@ -5391,7 +5394,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateUser"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete a user of the back office (back office) */
    "DELETE /api/backend/users/{id}": {
@@ -5490,7 +5493,7 @@ export interface components {
     body: components["schemas"]["CmsCreateRole"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_409" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read a role of the back office (back office) */
    "GET /api/backend/users/roles/{id}": {
@@ -5517,7 +5520,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateRole"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change a role; what is absent stays, permissions are replaced as a whole (back office) */
    "PATCH /api/backend/users/roles/{id}": {
@@ -5531,7 +5534,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateRole"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete a role that has no users (back office) */
    "DELETE /api/backend/users/roles/{id}": {
@@ -5558,7 +5561,7 @@ export interface components {
     body: components["schemas"]["CmsDuplicateRole"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description List languages (back office) */
    "GET /api/backend/system/clangs": {
@@ -5591,7 +5594,7 @@ export interface components {
     body: components["schemas"]["CmsCreateLanguage"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_409" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read a language (back office) */
    "GET /api/backend/system/clangs/{id}": {
@@ -5618,7 +5621,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateLanguage"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change a language; what is absent stays (back office) */
    "PATCH /api/backend/system/clangs/{id}": {
@@ -5632,7 +5635,7 @@ export interface components {
     body: components["schemas"]["CmsUpdateLanguage"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete a language with everything written in it (back office) */
    "DELETE /api/backend/system/clangs/{id}": {
@@ -5686,7 +5689,7 @@ export interface components {
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsStructureValuesUpdated"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change the metainfo of an article; what is absent stays (back office) */
    "PATCH /api/backend/structure/articles/{id}/metainfo": {
@@ -5707,7 +5710,7 @@ export interface components {
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsStructureValuesUpdated"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_422" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_422" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read the metainfo of a category (back office) */
    "GET /api/backend/structure/categories/{id}/metainfo": {
@@ -5748,7 +5751,7 @@ export interface components {
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsStructureValuesUpdated"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change the metainfo of a category; what is absent stays (back office) */
    "PATCH /api/backend/structure/categories/{id}/metainfo": {
@@ -5769,7 +5772,7 @@ export interface components {
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsStructureValuesUpdated"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read the metainfo of a medium (back office) */
    "GET /api/backend/media/{filename}/metainfo": {
@@ -5790,7 +5793,7 @@ export interface components {
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsMediaValuesUpdated"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change the metainfo of a medium; what is absent stays (back office) */
    "PATCH /api/backend/media/{filename}/metainfo": {
@@ -5801,7 +5804,7 @@ export interface components {
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsMediaValuesUpdated"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Read the metainfo of a language (back office) */
    "GET /api/backend/system/clangs/{id}/metainfo": {
@@ -5828,7 +5831,7 @@ export interface components {
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsLanguageValuesUpdated"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Change the metainfo of a language; what is absent stays (back office) */
    "PATCH /api/backend/system/clangs/{id}/metainfo": {
@@ -5842,7 +5845,7 @@ export interface components {
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsLanguageValuesUpdated"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Show a file to clients that may see it; with SVC_CMS_PUBLIC_READ to all clients */
    "GET /media/{filename}": {

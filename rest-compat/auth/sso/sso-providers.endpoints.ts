@@ -1,5 +1,6 @@
 import type { ResultOf } from 'gql.tada';
 import { z } from 'zod';
+import { valueAt } from '../../../core/records.ts';
 import { endpointsWith, type Guard } from '../../endpoint/define-endpoint.ts';
 import { toCamelCase } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';
@@ -45,11 +46,16 @@ const ssoProviderBody = z
 
 type Provider = ResultOf<typeof ssoProviderFragment>;
 
+/** A domain, as a text or in the form of answers. */
+const writtenDomain = z
+  .preprocess((item) => valueAt(item, 'domain') ?? item, z.string())
+  .meta({ type: 'string', description: 'A domain, as a text or as an object with `domain`.' });
+
 /** What an administrator may set. */
 const ssoProviderFields = {
   resource_id: text,
   disabled: z.boolean().optional(),
-  domains: z.array(z.string()).optional(),
+  domains: z.array(writtenDomain).optional(),
   metadata_url: text,
   metadata_xml: text,
   attribute_mapping: jsonObject.optional(),

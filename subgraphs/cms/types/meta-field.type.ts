@@ -140,10 +140,10 @@ export class CreateMetaFieldInput {
 export class UpdateMetaFieldInput {
   @numberRef('MetaField', 'The field.') id!: number;
   @restOnly
-  @text.optional('Cannot be changed: refused when given.')
+  @text.optional('Cannot be changed: refused unless it is the name of the field.')
   name?: string | null;
   @restOnly
-  @int.optional('Cannot be changed: refused when given.')
+  @int.optional('Cannot be changed: refused unless it is the type of the field.')
   typeId?: number | null;
   @text.optional('What forms call it.') title?: string | null;
   @int.optional('Its position.') position?: number | null;

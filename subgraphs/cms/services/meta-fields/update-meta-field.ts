@@ -9,7 +9,7 @@ import { checkSettings, type MetaFieldSettings } from './check-settings.ts';
 export type UpdateMetaFieldInput = MetaFieldSettings & {
   id: number;
   position?: number | null;
-  /** Both are immutable; they are refused rather than ignored. */
+  /** Both are immutable: other values than those of the field are refused rather than ignored. */
   name?: string | null;
   typeId?: number | null;
 };
@@ -18,9 +18,10 @@ export type UpdateMetaFieldInput = MetaFieldSettings & {
 export async function updateMetaField(ctx: CmsContext, input: UpdateMetaFieldInput) {
   const viewer = await authorize(ctx, 'metainfo/fields/update');
   const { id, name, typeId, position: wanted, ...given } = input;
-  if (name != null || typeId != null) throw cmsErrors.metaFieldFixed();
   const field = await changeMetaFields(ctx, async (tx) => {
     const current = await tx.metaField.findUnique({ where: { id } });
+    const isOther = (value: unknown, known: unknown) => value != null && value !== known;
+    if (isOther(name, current?.name) || isOther(typeId, current?.typeId)) throw cmsErrors.metaFieldFixed();
     if (!current) throw cmsErrors.metaFieldNotFound();
     if (wanted == null && Object.values(given).every((value) => value == null)) {
       throw cmsErrors.metaFieldUnchanged();

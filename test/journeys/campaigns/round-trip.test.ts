@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { openHouse } from '../../kit/house.ts';
+import { openAccountHolder, publishable, restOf } from '../../subgraphs/campaigns/account-holder.ts';
+
+const odd = `Über "100 %" & Größen – 'x' \\ 日本 😀`;
+const full = {
+  ...publishable,
+  name: odd,
+  company_name: `${odd}, Inc.`,
+  company_website: 'https://example.com/?a=b&c=d',
+  education: 'Bachelor',
+  experience: 'Junior',
+  salary: { min: 0.1, max: 3000, unit: 'month', currency: 'euro' },
+  budget: 12.5,
+  age_range: { min: 18, max: 65 },
+  locations: [{ name: odd, state: 'Rhône', country: 'France' }],
+  skills: [odd, 'a, b'],
+  interests: [],
+  language: ['de'],
+  title: odd,
+  text_1: '',
+  client_id: '7,3',
+};
+
+test.each([
+  ['with every property', full],
+  ['with a name alone', { name: odd }],
+])('a campaign %s is accepted as it was read, and stays', async (_name, given) => {
+  await using house = await openHouse();
+  const { apikey } = await openAccountHolder(house);
+  const send = (method: string, path: string, json?: object) =>
+    house.send(method, `/v1/campaign${path}`, { headers: apikey, json });
+  const { campaign } = await restOf(house, apikey)('POST', '', given);
+
+  const sent = await send('PUT', `/${campaign._id}`, campaign);
+  expect(sent.status, sent.text).toBe(200);
+
+  const after = (await send('GET', `/${campaign._id}`)).body as { campaign: object };
+  expect(after.campaign).toEqual({ ...campaign, updated_at: expect.any(String), __v: expect.any(Number) });
+});
