@@ -17,7 +17,10 @@ function toExample(shape: unknown, all: unknown): unknown {
   if (!isRecord(shape)) return 'x';
   if (typeof shape.$ref === 'string') return toExample(resolve(shape, all), all);
   const choices = [shape.enum, shape.examples, shape.anyOf, shape.oneOf, [shape.const]];
-  const choice = choices.filter(Array.isArray).flat().find((value) => value !== undefined);
+  const choice = choices
+    .filter(Array.isArray)
+    .flat()
+    .find((value) => value !== undefined);
   if (choice !== undefined) return isRecord(choice) ? toExample(choice, all) : choice;
   if (shape.type === 'array') return [toExample(shape.items, all)];
   if (shape.type === 'integer' || shape.type === 'number') return Math.max(Number(shape.minimum ?? 1), 1);

@@ -26,8 +26,15 @@ async function sendBack(admin: Admin, path: string) {
 test('a user is accepted as an administrator reads it, and stays', async () => {
   await using house = await openAuthHouse({ SVC_EXTERNAL_PHONE_ENABLED: 'true' });
   const admin = await openAdmin(house);
-  const metadata = { user_metadata: { name: 'Ö "x" \\ 😀', nested: { a: [1, null] } }, app_metadata: { plan: 'gold' } };
-  for (const fields of [{}, { email_confirm: true, ...metadata, ban_duration: '10h' }, { phone: '+491701234567' }]) {
+  const metadata = {
+    user_metadata: { name: 'Ö "x" \\ 😀', nested: { a: [1, null] } },
+    app_metadata: { plan: 'gold' },
+  };
+  for (const fields of [
+    {},
+    { email_confirm: true, ...metadata, ban_duration: '10h' },
+    { phone: '+491701234567' },
+  ]) {
     const { body } = await admin.send('POST', '/admin/users', { email: newEmail(), ...fields });
     await sendBack(admin, `/admin/users/${body.id}`);
   }

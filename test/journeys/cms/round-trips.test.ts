@@ -14,8 +14,14 @@ const nouns: [path: string, body: Record<string, unknown>][] = [
   ['/system/clangs', { code: 'fr', name: odd, priority: 3 }],
   ['/modules', { name: odd, key: 'odd', input: odd, output: odd }],
   ['/templates', { name: odd, key: 'odd', content: odd, active: 1 }],
-  ['/metainfo/fields', { name: 'art_odd', title: odd, type_id: 3, attributes: 'multiple="multiple"', params: 'a|b' }],
-  ['/users', { name: odd, login: 'odd', password: 'correct horse 1', description: odd, startpage: 'profile' }],
+  [
+    '/metainfo/fields',
+    { name: 'art_odd', title: odd, type_id: 3, attributes: 'multiple="multiple"', params: 'a|b' },
+  ],
+  [
+    '/users',
+    { name: odd, login: 'odd', password: 'correct horse 1', description: odd, startpage: 'profile' },
+  ],
   ['/users/roles', { name: odd, description: odd }],
 ];
 
@@ -38,7 +44,14 @@ test('what is read of a slice is accepted as it is, and stays', async () => {
   const article = await cms.make('/structure/articles', { name: 'Slices', category_id: 0 });
   const module = await cms.make('/modules', { name: 'Slices', key: '', input: '', output: '' });
   const slices = `/structure/articles/${article}/slices`;
-  const values = { value1: odd, value20: '0', media1: 'a.png', link1: '1', linklist1: '1,2', medialist1: 'a.png,b.png' };
+  const values = {
+    value1: odd,
+    value20: '0',
+    media1: 'a.png',
+    link1: '1',
+    linklist1: '1,2',
+    medialist1: 'a.png,b.png',
+  };
   const made = await cms.call('POST', slices, { module_id: module, clang_id: 1, ...values });
   const item = `${slices}/${(made.body as { slice_id?: number }).slice_id}`;
   const { body: before } = await cms.call('GET', item);

@@ -16,7 +16,11 @@ afterAll(() => house[Symbol.asyncDispose]());
 
 const createModule = 'mutation ($i: CreateModuleInput!) { createModule(input: $i) { module { name } } }';
 const places: [path: string, headers: () => Record<string, string>, body: string][] = [
-  ['/graphql', () => cms, JSON.stringify({ query: createModule, variables: { i: { name: 'Köln', input: '', output: '' } } })],
+  [
+    '/graphql',
+    () => cms,
+    JSON.stringify({ query: createModule, variables: { i: { name: 'Köln', input: '', output: '' } } }),
+  ],
   ['/signup', () => ({}), '{"email":"otto@example.com","password":"Köln am Rhein 1"}'],
   ['/v1/campaign', () => key, '{"name":"Köln"}'],
   ['/api/modules', () => cms, '{"name":"Köln","key":"","input":"","output":""}'],
@@ -72,7 +76,9 @@ test('a form with a file is refused where a field is not valid UTF-8', async () 
       Buffer.from('--x\r\ncontent-disposition: form-data; name="title"\r\n\r\n'),
       title,
       Buffer.from('\r\n--x\r\ncontent-disposition: form-data; name="category_id"\r\n\r\n0\r\n'),
-      Buffer.from('--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\ntext\r\n--x--\r\n'),
+      Buffer.from(
+        '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\ntext\r\n--x--\r\n',
+      ),
     ]);
   const send = (title: Buffer) =>
     house.send('POST', '/api/media', {

@@ -11,5 +11,7 @@ test('limits of texts count code points', async () => {
   expect([(await make(fits)).status, (await make(long)).status]).toEqual([201, 400]);
   const { campaign } = await rest('POST', '', { name: 'Nurse', company_name: '😀'.repeat(500) });
   expect(campaign.company_name).toBe('😀'.repeat(500));
-  expect(await rest('POST', '', { name: 'Nurse', company_name: '😀'.repeat(501) })).toMatchObject({ ok: false });
+  expect(await rest('POST', '', { name: 'Nurse', company_name: '😀'.repeat(501) })).toMatchObject({
+    ok: false,
+  });
 });

@@ -26,10 +26,12 @@ test('forms of one login are one user, who signs in with each that differs by no
 
   expect((await create('müller')).status).toBe(201);
   for (const form of [...forms, 'мüller']) expect((await create(form)).status, form).toBe(409);
-  for (const empty of [' ', '\u200B', '\u00A0\u00AD', '\u2060']) expect((await create(empty)).status).toBe(400);
+  for (const empty of [' ', '\u200B', '\u00A0\u00AD', '\u2060'])
+    expect((await create(empty)).status).toBe(400);
   const signIn = (login: string) =>
     house.graphql('mutation ($i: SignInToCmsInput!) { signInToCms(input: $i) { user { login } } }', {
       i: { login, password: 'correct horse 1' },
     });
-  for (const form of forms.slice(1, 5)) expect((await signIn(form)).data.signInToCms.user.login, form).toBe('müller');
+  for (const form of forms.slice(1, 5))
+    expect((await signIn(form)).data.signInToCms.user.login, form).toBe('müller');
 });
