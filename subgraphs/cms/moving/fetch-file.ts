@@ -6,6 +6,7 @@ import { examineFile } from '../services/media-files/examine-file.ts';
 import { insertUpload } from '../services/media-files/insert-upload.ts';
 import { judgeContent } from '../services/media-files/judge-content.ts';
 import { extensionOf, typesOf } from '../services/media-files/media-types.ts';
+import { PagedFile, type ReadRange } from '../services/media-files/paged-file.ts';
 import { BrokenOff, SourceError } from './cms-source.ts';
 import type { CmsMoving } from './moving.ts';
 import { Unfit } from './wire.ts';
@@ -42,14 +43,50 @@ export async function fetchFile({ source, files }: CmsMoving, medium: Listed): P
   };
 }
 
-/** Judges the file of a medium as `fetchFile` does, as far as its beginning shows, and writes nothing. */
+/** Judges the file of a medium as `fetchFile` does, as far as its first bytes show, and writes nothing. */
 export async function tryFile({ source }: CmsMoving, medium: Listed): Promise<FetchedFile> {
   const { filename: name, filesize } = medium;
   const mimeType = await takeFile(source, name, async (content) => {
-    const read = (most: number) => readHead(content, { most, size: filesize });
-    return (await orRefused(() => judgeContent({ name, size: filesize, read }))).mimeType;
+    const file = new PagedFile(filesize, readForward(content, filesize));
+    try {
+      return (await orRefused(() => judgeContent({ name, file }))).mimeType;
+    } catch (error) {
+      if (error instanceof TooFarIn) return filetypeUnknown;
+      throw error;
+    }
   });
   return { content_id: randomUUID(), filetype: safeType(medium, mimeType ?? undefined), filesize };
+}
+
+const filetypeUnknown = 'application/octet-stream';
+
+/** In bytes; a trial keeps what it reads in memory. */
+const maxTrialBytes = 33_554_432;
+
+/** A trial does not read so much of a file; the import will. */
+class TooFarIn extends Error {
+  override readonly name = 'TooFarIn';
+}
+
+/** Reads ranges of a file that arrives once, as far into it as needed. A file that ends among them has to end where its list says. */
+function readForward(content: Readable, size: number): ReadRange {
+  const pieces = content[Symbol.asyncIterator]();
+  let read = Buffer.alloc(0);
+  return async (start, end) => {
+    if (end > maxTrialBytes)
+      throw new TooFarIn('The file is judged by bytes beyond those that a trial reads.');
+    const added: Buffer[] = [];
+    let length = read.length;
+    while (length < end) {
+      const { done, value } = await pieces.next();
+      if (done) refuseSize(length, size);
+      if (done) break;
+      added.push(value);
+      length += value.length;
+    }
+    if (added.length > 0) read = Buffer.concat([read, ...added]);
+    return read.subarray(start, end);
+  };
 }
 
 type Source = CmsMoving['source'];
@@ -85,19 +122,6 @@ async function open(source: Source, filename: string): Promise<Readable | undefi
   }
 }
 
-/** The first bytes; a file that ends among them has to end where its list says. */
-async function readHead(content: Readable, { most, size }: { most: number; size: number }): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  let length = 0;
-  for await (const piece of content) {
-    pieces.push(piece);
-    length += piece.length;
-    if (length >= most) return Buffer.concat(pieces).subarray(0, most);
-  }
-  refuseSize(length, size);
-  return Buffer.concat(pieces);
-}
-
 function refuseSize(size: number, listed: number): void {
   if (size !== listed) throw new Unfit(`${size} bytes of its file came, and its list says ${listed}`);
 }
@@ -112,6 +136,6 @@ async function orRefused<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The type that the original tells, where files of that name may have it here. */
-function safeType({ filename, filetype }: Listed, detected = 'application/octet-stream'): string {
+function safeType({ filename, filetype }: Listed, detected = filetypeUnknown): string {
   return typesOf(extensionOf(filename)).includes(filetype) ? filetype : detected;
 }

@@ -1,5 +1,8 @@
-import { fileTypeFromBuffer } from 'file-type';
+import { fileTypeFromBlob } from 'file-type';
+import { isText } from './is-text.ts';
 import { typesOf } from './media-types.ts';
+import { PagedBlob, type PagedFile, TooManyReads } from './paged-file.ts';
+import { findSignature } from './signatures.ts';
 
 /** Types for which the detector's name differs from that of the allowed types, for any extension or for some. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
@@ -8,6 +11,13 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   'audio/wave': ['audio/wav'],
   'video/mp1s': ['video/mpeg'],
   'video/mp2p': ['video/mpeg'],
+  'image/apng': ['image/png'],
+  // Camera formats are TIFF with tags of their maker, which scanners and photo programs write as well.
+  'image/x-adobe-dng': ['image/tiff'],
+  'image/x-sony-arw': ['image/tiff'],
+  'image/x-nikon-nef': ['image/tiff'],
+  'video/x-m4v': ['video/mp4'],
+  'audio/x-m4a': ['audio/mp4'],
   // Audio in a video container.
   'video/webm': ['audio/webm'],
   'video/matroska': ['video/webm', 'audio/webm'],
@@ -24,24 +34,32 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 /** Text without a signature: its extension decides the type. */
 const textExtensions = new Set(['csv', 'txt', 'srt', 'vtt', 'ics', 'md', 'vcf']);
 
-/** The type of a file by its first bytes, if files of that extension may have it; else null. */
-export async function detectType(head: Buffer, extension: string): Promise<string | null> {
+/** The type of a file by its content, if files of that extension may have it; else null. */
+export async function detectType(file: PagedFile, extension: string): Promise<string | null> {
   const allowed = typesOf(extension);
+  const head = await file.head();
   if (head.length === 0) return null;
   if (textExtensions.has(extension) && isText(head)) return allowed[0] ?? null;
-  const detected = await detect(head);
-  return [detected, ...(synonyms[detected] ?? [])].find((type) => allowed.includes(type)) ?? null;
+  const detected = findSignature(head, extension) ?? (await detect(file));
+  return namesOf(detected).find((type) => allowed.includes(type)) ?? null;
 }
 
-async function detect(head: Buffer): Promise<string> {
-  const found = await fileTypeFromBuffer(head);
-  return found?.mime.split(';')[0]?.toLowerCase() ?? 'application/octet-stream';
+/** The name that the detector gives to a type, and the names of allowed types that it may stand for. */
+export function namesOf(detected: string): readonly string[] {
+  return [detected, ...(synonyms[detected] ?? [])];
 }
 
-/** UTF-8 or an 8-bit encoding, without control characters, which occur only in binary content. */
-function isText(head: Buffer): boolean {
-  for (const byte of head) {
-    if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0c && byte !== 0x0d) return false;
+async function detect(file: PagedFile): Promise<string> {
+  try {
+    const found = await fileTypeFromBlob(new PagedBlob(file));
+    return found ? toPlainType(found.mime) : 'application/octet-stream';
+  } catch (error) {
+    if (error instanceof TooManyReads) return 'application/octet-stream';
+    throw error;
   }
-  return true;
+}
+
+/** Removes parameters such as the codec. */
+export function toPlainType(mime: string): string {
+  return mime.replace(/;.*/, '').toLowerCase();
 }

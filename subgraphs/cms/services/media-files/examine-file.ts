@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { ByteRange } from '../../../../core/ports/storage.ts';
 import { toMediaKey } from '../../contract/media.ts';
 import type { CmsDeps } from '../../deps.ts';
 import type { Upload } from './find-upload.ts';
 import { insertUpload } from './insert-upload.ts';
 import { judgeContent } from './judge-content.ts';
 import { measureImage } from './measure-image.ts';
+import { PagedFile } from './paged-file.ts';
 
 type Files = Pick<CmsDeps, 'db' | 'enqueue' | 'clock' | 'storage'>;
 
@@ -17,20 +19,25 @@ export type ExaminedFile = {
   size: number;
   width: number | null;
   height: number | null;
+  /** Whether browsers show the image with width and height exchanged. */
+  isTurned: boolean;
   /** The uploads that end when the medium is created. */
   uploadIds: readonly string[];
 };
 
 /** Examines an uploaded file, and refuses content that does not match its name. */
 export async function examineFile(ctx: Files, upload: Upload, name: string): Promise<ExaminedFile> {
-  const read = (most: number) => readHead(ctx, upload, most);
-  const { mimeType, head, isCleaned } = await judgeContent({ name, size: upload.size, read });
-  const kept = isCleaned ? await storeClean(ctx, upload, head) : upload;
+  const uploaded = new PagedFile(upload.size, (start, end) => readRange(ctx, upload, { start, end }));
+  const { mimeType, clean } = await judgeContent({ name, file: uploaded });
+  const kept = clean ? await storeClean(ctx, upload, clean) : upload;
+  const file = clean
+    ? new PagedFile(clean.length, async (start, end) => clean.subarray(start, end))
+    : uploaded;
   return {
     contentId: kept.id,
     mimeType,
     size: kept.size,
-    ...measureImage(head, mimeType),
+    ...(await measureImage(file, mimeType)),
     uploadIds: [...new Set([upload.id, kept.id])],
   };
 }
@@ -43,7 +50,7 @@ async function storeClean(ctx: Files, { caller }: Upload, content: Buffer) {
   return { id, size: content.length };
 }
 
-async function readHead({ storage }: Files, { id, size }: Upload, most: number): Promise<Buffer> {
-  if (size === 0) return Buffer.alloc(0);
-  return buffer(await storage.read(toMediaKey(id), { start: 0, end: Math.min(size, most) - 1 }));
+async function readRange({ storage }: Files, { id }: Upload, { start, end }: ByteRange): Promise<Buffer> {
+  if (start >= end) return Buffer.alloc(0);
+  return buffer(await storage.read(toMediaKey(id), { start, end: end - 1 }));
 }

@@ -1,0 +1,90 @@
+import { LRUCache } from 'lru-cache';
+
+/** In bytes. One page holds every signature, and the dimensions that follow the metadata of cameras. */
+const headBytes = 524_288;
+const pageBytes = 65_536;
+
+/** Reads a range of a file; the end is not included. */
+export type ReadRange = (start: number, end: number) => Promise<Buffer>;
+
+/** A file was read at too many places. */
+export class TooManyReads extends Error {
+  override readonly name = 'TooManyReads';
+}
+
+/**
+ * Random access to a file of any size with bounded memory and work: pages are read when they are needed, 16 are kept, and after
+ * 256 of them (16 MiB) reading fails.
+ */
+export class PagedFile {
+  readonly size: number;
+  readonly #readRange: ReadRange;
+  readonly #pages = new LRUCache<number, Buffer>({ max: 16 });
+  #head: Buffer | undefined;
+  #pagesLeft = 256;
+
+  constructor(size: number, readRange: ReadRange) {
+    this.size = size;
+    this.#readRange = readRange;
+  }
+
+  /** The first 512 KiB. */
+  async head(): Promise<Buffer> {
+    this.#head ??= await this.#readRange(0, Math.min(this.size, headBytes));
+    return this.#head;
+  }
+
+  /** The whole file, which must not be longer than the caller accepts. */
+  whole(): Promise<Buffer> {
+    return this.#readRange(0, this.size);
+  }
+
+  /** Some bytes; fewer where the file ends. */
+  async read(start: number, length: number): Promise<Buffer> {
+    const end = Math.min(this.size, start + length);
+    if (start >= end) return Buffer.alloc(0);
+    const head = await this.head();
+    if (end <= head.length) return head.subarray(start, end);
+    const pieces: Buffer[] = [];
+    for (let at = start; at < end; ) {
+      const first = Math.floor(at / pageBytes) * pageBytes;
+      const page = await this.#readPage(first);
+      if (page.length <= at - first) break;
+      pieces.push(page.subarray(at - first, end - first));
+      at = first + page.length;
+    }
+    return Buffer.concat(pieces);
+  }
+
+  async #readPage(first: number): Promise<Buffer> {
+    const known = this.#pages.get(first);
+    if (known) return known;
+    if (this.#pagesLeft === 0) throw new TooManyReads('The file was read at too many places.');
+    this.#pagesLeft -= 1;
+    const page = await this.#readRange(first, Math.min(this.size, first + pageBytes));
+    this.#pages.set(first, page);
+    return page;
+  }
+}
+
+/** A paged file as the detector of types reads it. */
+export class PagedBlob extends Blob {
+  override readonly size: number;
+  readonly #file: PagedFile;
+  readonly #start: number;
+
+  constructor(file: PagedFile, start = 0, end = file.size) {
+    super([]);
+    this.#file = file;
+    this.#start = start;
+    this.size = end - start;
+  }
+
+  override slice(start = 0, end = this.size): Blob {
+    return new PagedBlob(this.#file, this.#start + start, this.#start + Math.min(end, this.size));
+  }
+
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    return Uint8Array.from(await this.#file.read(this.#start, this.size)).buffer;
+  }
+}
