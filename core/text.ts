@@ -10,6 +10,22 @@ export function isLongerThan(text: string, max: number): boolean {
   return text.length > max && (text.length > 2 * max || [...text].length > max);
 }
 
+/** Every line end besides \n, among them the ones that word processors put into copied text. */
+const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+
+/** Control characters, and characters that no document may contain. */
+const controls = /(?![\t\n])\p{Cc}|[\p{Cs}\ufdd0-\ufdef\ufffe\uffff]/gu;
+
+/** Writes every line end as \n, and removes other control characters except tabs. */
+export function removeControls(text: string): string {
+  return text.replace(lineEnds, '\n').replace(controls, '');
+}
+
+/** Writes a text as one line without control characters, and each run of blanks as one. */
+export function toLine(text: string): string {
+  return removeControls(text).replace(/\s+/g, ' ').trim();
+}
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Whether a text can be compared with a column of UUIDs. */

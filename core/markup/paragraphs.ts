@@ -1,16 +1,13 @@
 /** Elements that begin on a line of their own in a browser. */
 const blocks = /<(?:p|div|ul|ol|li|dl|dt|dd|h[1-6]|hr|blockquote|pre|table|tr|td|th|figure|figcaption)\b/i;
 
-/** Every character that ends a line, among them the ones that word processors put into copied text. */
-const lineEnd = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
-
 /**
  * Writes the lines of text without block elements as HTML, which would otherwise show them as one block: a blank line begins
  * a paragraph, any other line end becomes `<br />`. Only for output of the sanitizer, where every angle bracket belongs to a tag.
  */
 export function breakLines(html: string): string {
   if (blocks.test(html)) return html;
-  const lines = html.trim().replace(lineEnd, '\n').split('\n');
+  const lines = html.trim().split('\n');
   if (lines.length === 1) return html;
   const paragraphs: string[][] = [[]];
   let openTags = 0;

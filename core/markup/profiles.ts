@@ -1,8 +1,9 @@
 import type sanitizeHtml from 'sanitize-html';
+import { removeControls } from '../text.ts';
 import { contentOptions } from './content.profile.ts';
 import { breakLines } from './paragraphs.ts';
 import { sanitizeBounded } from './sanitize-bounded.ts';
-import { resolveLink, resolvePicture, type Site } from './site-addresses.ts';
+import { findAbsoluteLink, resolveLink, resolvePicture, type Site } from './site-addresses.ts';
 
 /** How untrusted HTML is sanitized, by its use. */
 const profiles = {
@@ -46,11 +47,9 @@ const descriptionOptions: sanitizeHtml.IOptions = {
     h1: 'h2',
     ...divisions,
     // A relative link would lead to a page of this server, or of the job board that shows the description.
-    a: (tagName, { href }) => toLink(tagName, href !== undefined && isAbsolute(href) ? href : undefined),
+    a: (tagName, { href = '' }) => toLink(tagName, findAbsoluteLink(href)),
   },
 };
-
-const isAbsolute = (href: string) => /^\s*(https?|mailto|tel):/i.test(href);
 
 function toLink(tagName: string, href: string | undefined): sanitizeHtml.Tag {
   return { tagName, attribs: { ...(href !== undefined && { href }), rel: 'nofollow noopener noreferrer' } };
@@ -58,7 +57,7 @@ function toLink(tagName: string, href: string | undefined): sanitizeHtml.Tag {
 
 /** Sanitizes a description, which is HTML or plain text: keeps the structure of the text, and safe links to other sites. */
 export function toDescription(html: string): string {
-  return breakLines(sanitizeBounded(html, descriptionOptions) ?? escapeMarkup(html));
+  return breakLines(removeControls(sanitizeBounded(html, descriptionOptions) ?? escapeMarkup(html)));
 }
 
 const articleTags = [
@@ -87,7 +86,7 @@ export function toArticle(html: string, site: Site): string {
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
   };
-  return sanitizeBounded(html, options) ?? escapeMarkup(html);
+  return removeControls(sanitizeBounded(html, options) ?? escapeMarkup(html));
 }
 
 /** Shows markup as its source. */

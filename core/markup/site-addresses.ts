@@ -16,7 +16,20 @@ export function resolveLink(href: string, site: Site): string | undefined {
   const media = resolvePicture(address, site);
   if (media !== undefined) return new URL(media, site.serverUrl).href;
   const url = URL.parse(address, toFolder(site.siteUrl));
-  return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
+  return url && /^https?:$/.test(url.protocol) && !hasCredentials(url) ? url.href : undefined;
+}
+
+/** A link that leads to the same page wherever it is shown; undefined for any other, `https:page` among them. */
+export function findAbsoluteLink(href: string): string | undefined {
+  const address = href.trim();
+  if (/^(mailto|tel):/i.test(address)) return address;
+  const url = /^https?:[\\/]{2}/i.test(address) ? URL.parse(address) : null;
+  if (!url || hasCredentials(url)) return undefined;
+  return /[\s\\]/.test(address) ? url.href : address;
+}
+
+function hasCredentials({ username, password }: URL): boolean {
+  return username !== '' || password !== '';
 }
 
 /** Address of a picture of the media pool, without a host where it is on this server; undefined for any other picture. */

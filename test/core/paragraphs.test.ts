@@ -49,3 +49,45 @@ test('plain text keeps each word and each line, and its elements are nested', ()
     }),
   );
 });
+
+it.each<[href: string, target: string | undefined]>([
+  ['https://example.com/a?b=1#c', 'https://example.com/a?b=1#c'],
+  ['mailto:jobs@example.com', 'mailto:jobs@example.com'],
+  ['tel:+4930123456', 'tel:+4930123456'],
+  ['https:\\\\example.com\\a', 'https://example.com/a'],
+  ...[
+    '/apply',
+    'apply.html',
+    '?id=1',
+    '#top',
+    '//example.com/a',
+    'https:apply',
+    'https:/apply',
+    'HTTP:apply',
+    '',
+  ].map((href): [string, undefined] => [href, undefined]),
+  ...[
+    'javascript:alert(1)',
+    '\u0001https://example.com',
+    'https:\t//example.com',
+    'https://',
+    'data:text/html,x',
+  ].map((href): [string, undefined] => [href, undefined]),
+  ['https://user:secret@example.com/', undefined],
+  ['https://user@example.com/', undefined],
+])('a link to %j leads from any page to %j', (href, target) => {
+  const [, shown] = / href="([^"]*)"/.exec(toDescription(`<p><a href="${href}">x</a></p>`)) ?? [];
+
+  expect(shown).toBe(target);
+  if (shown?.startsWith('http'))
+    expect(new URL(shown, 'https://jobs.example.org/jobs/1').host).toBe('example.com');
+});
+
+test('no control character is left, whichever way it was written', () => {
+  const html = toDescription(
+    '<p>a\u0007b&#8;c\u0000d\u0085e\u007f\ufffe<a href="https://x.example/\u0001y">z</a></p>',
+  );
+
+  expect(html).not.toMatch(/[^\t\n\r\x20-\x7e\u00a0-\ufffd]/);
+  expect(html.replace(/<[^>]*>/g, '')).toBe('abcd\nez');
+});
