@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { valueAt } from '../../../core/records.ts';
 import { isLongerThan } from '../../../core/text.ts';
+import { findAddressProblem, maxAddressLength, parseWebAddress } from '../../../core/web-address.ts';
 import {
   categories,
   contracts,
@@ -14,7 +15,10 @@ import {
 /** Long enough for any name, short enough for an index. */
 const indexedLength = 500;
 
-const longestDescription = 200_000;
+const maxDescriptionLength = 200_000;
+
+/** Texts of advertisements, of which boards show a few hundred characters. */
+const maxAdvertLength = 10_000;
 
 /** Beyond every salary, budget and age, and far within what the database can hold. */
 export const largestNumber = 10_000_000_000;
@@ -30,25 +34,35 @@ const text = z
 
 const hasAtMost = (length: number) => (value: string) => !isLongerThan(value, length);
 
-const shortText = text.refine(hasAtMost(indexedLength), `must have at most ${indexedLength} characters`);
+const shortText = text
+  .refine(hasAtMost(indexedLength), `must have at most ${indexedLength} characters`)
+  .meta({ maxLength: indexedLength });
+
+const advertText = text
+  .refine(hasAtMost(maxAdvertLength), `must have at most ${maxAdvertLength} characters`)
+  .meta({ maxLength: maxAdvertLength });
 
 const amount = z
   .number(wants('a number'))
   .min(0, 'must not be negative')
   .max(largestNumber, `must be at most ${largestNumber}`);
 
-/** An http or https URL; the empty string resets it. */
-const link = text
-  .refine((value) => value === '' || isHttpUrl(value), 'must be an http or https URL')
-  .transform((value) => value || null);
+/** An http or https URL without credentials. */
+const address = text.superRefine((value, { addIssue }) => {
+  const problem = value === '' ? null : findAddressProblem(value);
+  if (problem) addIssue(problem);
+});
 
-const logo = text
-  .refine((value) => value === '' || isHttpUrl(value), 'must be an http or https URL')
+/** The empty string resets an address. */
+const link = address.transform((value) => value || null).meta({ maxLength: maxAddressLength });
+
+const logo = address
   .refine(
     (value) => !isHttpUrl(value) || /\.(png|jpe?g)$/i.test(new URL(value).pathname),
     'must be the URL of a .png or .jpg image',
   )
-  .transform((value) => value || null);
+  .transform((value) => value || null)
+  .meta({ maxLength: maxAddressLength });
 
 /** One label of a table; the empty string resets it. */
 function label<const T extends Readonly<Record<string, string>>>(table: T) {
@@ -61,7 +75,7 @@ function label<const T extends Readonly<Record<string, string>>>(table: T) {
 }
 
 export function isHttpUrl(value: string) {
-  return /^https?:\/\/\S+$/i.test(value) && URL.canParse(value);
+  return parseWebAddress(value) !== null;
 }
 
 const list = <T extends z.ZodType>(item: T) => z.array(item, wants('an array')).nullish();
@@ -82,11 +96,13 @@ export const ageDisorder = { path: ['min'], message: 'must not be greater than m
 export const campaignFields = {
   name: text
     .refine((value) => value.trim() !== '', 'must not be blank')
-    .refine(hasAtMost(200), 'must have at most 200 characters'),
+    .refine(hasAtMost(200), 'must have at most 200 characters')
+    .meta({ maxLength: 200 }),
   category: label(categories).nullish(),
   description: text
-    .refine(hasAtMost(longestDescription), `must have at most ${longestDescription} characters`)
-    .nullish(),
+    .refine(hasAtMost(maxDescriptionLength), `must have at most ${maxDescriptionLength} characters`)
+    .nullish()
+    .meta({ maxLength: maxDescriptionLength }),
   companyName: shortText.nullish(),
   companyWebsite: link.nullish(),
   companyCountry: shortText.nullish(),
@@ -118,9 +134,9 @@ export const campaignFields = {
   interests: list(shortText),
   language: list(shortText),
   banner: link.nullish(),
-  title: text.nullish(),
-  text1: text.nullish(),
-  text2: text.nullish(),
+  title: advertText.nullish(),
+  text1: advertText.nullish(),
+  text2: advertText.nullish(),
   url: link.nullish(),
   clientId: shortText.nullish(),
 };

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { AppError } from '../../../../core/errors.ts';
+import { findCredentialsProblem } from '../../../../core/web-address.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { findPlace, matchesGlob } from '../../values/glob.ts';
@@ -113,7 +114,7 @@ function isPlaceOf(pattern: string, place: string) {
 function parse(candidate: string): URL | null {
   if (candidate.length > longest || /[\s\p{Cc}\\]/u.test(candidate)) return null;
   const url = URL.parse(candidate);
-  if (!url || executable.has(url.protocol)) return null;
+  if (!url || executable.has(url.protocol) || findCredentialsProblem(candidate)) return null;
   // Without the two slashes, a browser on a page of the same scheme reads the host as a relative path.
   return isWeb(url) && !/^https?:\/\/[^/]/i.test(candidate) ? null : url;
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../../../../../core/errors.ts';
 import { isLongerThan } from '../../../../../core/text.ts';
+import { findCredentialsProblem } from '../../../../../core/web-address.ts';
 import type { OauthClientType } from '../../../../../prisma/generated/auth/client.ts';
 import { about, authErrors } from '../../../errors.ts';
 import { asTold, oauthErrors } from '../../../oauth-errors.ts';
@@ -115,6 +116,8 @@ function checkPage(field: string, text: string): string | null {
   const isText = text.length <= 2_048 && !/[\p{Cc}\p{Cs}]/u.test(text);
   const isPage = isText && URL.canParse(text) && /^https?:\/\//i.test(text);
   if (!isPage) throw invalid(`${field} must be the URL of a page`, field);
+  const problem = findCredentialsProblem(text);
+  if (problem) throw invalid(`${field} ${problem}`, field);
   return text;
 }
 

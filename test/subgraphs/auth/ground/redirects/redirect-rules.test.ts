@@ -43,6 +43,8 @@ describe('what would leave the site is refused', () => {
     '//evil.example',
     'https://example.com.evil.example/',
     'https://example.com@evil.example/',
+    'https://user:secret@example.com/',
+    'https://user@example.com/',
     'https:\\\\evil.example\\',
     'https://evil.example\\@example.com/',
     'javascript://example.com/%0aalert(1)',

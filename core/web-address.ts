@@ -1,0 +1,28 @@
+/** Longest address that is accepted, in characters as it is sent: browsers, proxies and boards handle at least these. */
+export const maxAddressLength = 2_048;
+
+/** Parses an absolute address of the web. `https:path` is none: browsers resolve it against the page that shows it. */
+export function parseWebAddress(text: string): URL | null {
+  return /^https?:\/\/\S+$/i.test(text) ? URL.parse(text) : null;
+}
+
+/** Returns why a text is refused as the address of a page or picture, or null. */
+export function findAddressProblem(text: string): string | null {
+  const url = parseWebAddress(text);
+  if (!url) return 'must be an http or https URL';
+  return findCredentialsProblem(text) ?? findLengthProblem(text);
+}
+
+/** Returns why an address of any scheme is refused for a user name or password in it, or null. */
+export function findCredentialsProblem(text: string): string | null {
+  const url = URL.parse(text);
+  return url && (url.username || url.password) ? 'must not carry a user name or password' : null;
+}
+
+/** Returns why an address is refused for its length, or null. Characters outside ASCII are sent as several. */
+export function findLengthProblem(text: string): string | null {
+  const length = Math.max(text.length, URL.parse(text)?.href.length ?? 0);
+  return length > maxAddressLength
+    ? `must have at most ${maxAddressLength} characters, percent-encoded as it is sent`
+    : null;
+}
