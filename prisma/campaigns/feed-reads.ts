@@ -2,25 +2,34 @@ import pg from 'pg';
 import type { Campaign } from '../generated/campaigns/client.ts';
 import { campaignColumns } from './campaign-columns.ts';
 
-/** The live campaigns of one channel at one moment. */
+/** Selects the live campaigns of one channel at one moment. */
 export type FeedQuestion = {
   channel: string;
   now: Date;
   /** Days after which a job is too old for the board. */
   mostDays: number | null;
-  /** Spellings of the requested country, as they are or in lower case; null for all countries. */
-  countries: readonly string[] | null;
+  /** Whether a job belongs to the requested country; null for all countries. */
+  isWanted: ((job: JobPlaces) => boolean) | null;
 };
+
+/** The data from which the countries of a job are read. */
+export type JobPlaces = Pick<Campaign, 'companyCountry' | 'locations'>;
 
 type FeedPage = FeedQuestion & { cursor: string | null; skip: number; take: number };
 
-type FeedState = { count: number; changedAt: Date | null };
+export type FeedState = {
+  count: number;
+  /** Time of the last change of any job of the channel: a job that left a country's feed is no longer found by its country. */
+  changedAt: Date | null;
+  /** Sum of hashes of the jobs and their versions: differs also where a change was committed late and has an earlier time. */
+  edition: string;
+};
 
 export type FeedRow = Campaign & { deliveryId: string };
 
 /** The reads behind feeds: deliveries belong to campaigns by id only, so Prisma cannot join them. */
 export type CampaignsFeedReads = {
-  /** How many there are, and when the last one came, changed or left. */
+  /** Number of jobs, and time of the last arrival, change or departure. */
   readState: (question: FeedQuestion) => Promise<FeedState>;
   /** Newest first, from after the cursor. */
   listJobs: (page: FeedPage) => Promise<FeedRow[]>;
@@ -32,45 +41,38 @@ type AgedQuestion = { channel: string; now: Date; mostDays: number; take: number
 
 /** `schema` is the PostgreSQL schema of the domain, its namespace included. */
 export function createFeedReads(pool: pg.Pool, schema: string): CampaignsFeedReads {
-  const table = (name: string) => `${pg.escapeIdentifier(schema)}.${name}`;
-  const leaves = 'least(c.end_at, c.live_at + make_interval(days => $3::int))';
-  const shown = `${table('deliveries')} d JOIN ${table('campaigns')} c ON c.id = d.campaign_id AND c.run = d.run
-    WHERE d.channel = $1 AND d.status = 'online' AND c.status = 'Live' AND ($4::text[] IS NULL
-      OR ARRAY[btrim(c.company_country), lower(btrim(c.company_country))] && $4
-      OR EXISTS (SELECT 1 FROM jsonb_array_elements(c.locations) l
-        WHERE ARRAY[btrim(l->>'country'), lower(btrim(l->>'country'))] && $4))`;
-  const state = {
-    name: `${schema}.feed_state`,
-    // A delivery that has left names the time, or has a time at which it leaves by itself.
-    text: `SELECT count(*) FILTER (WHERE f.leaves > $2)::int AS count,
-        greatest(max(f.updated_at), max(f.leaves) FILTER (WHERE f.leaves <= $2),
-          (SELECT max(since) FROM ${table('deliveries')} WHERE channel = $1)) AS "changedAt"
-      FROM (SELECT c.updated_at, ${leaves} AS leaves FROM ${shown}) f`,
+  const { state, stateByPlace, jobs, candidates, jobsByIds, aged } = toStatements(schema);
+  const readAllJobs = async ({ cursor, skip, take, ...question }: FeedPage) => {
+    const values = [...toValues(question), cursor, take, skip];
+    return (await pool.query<FeedRow>({ ...jobs, values })).rows;
   };
-  const jobs = {
-    name: `${schema}.feed_jobs`,
-    // Ids are hexadecimal, so all of them are less than 'g'. Both sides of the join are bounded: PostgreSQL may walk along either.
-    text: `SELECT delivery_id AS "deliveryId", ${campaignColumns} FROM (
-        SELECT c.*, d.id AS delivery_id FROM ${shown} AND ${leaves} > $2
-          AND d.campaign_id < coalesce($5, 'g') AND c.id < coalesce($5, 'g')
-        ORDER BY d.campaign_id DESC LIMIT $6 OFFSET $7) f
-      ORDER BY id DESC`,
-  };
-  const aged = {
-    name: `${schema}.feed_aged`,
-    text: `SELECT d.id FROM ${table('deliveries')} d
-      JOIN ${table('campaigns')} c ON c.id = d.campaign_id AND c.run = d.run
-      WHERE d.channel = $1 AND d.status = 'online' AND c.status = 'Live'
-        AND c.live_at + make_interval(days => $3::int) <= $2 LIMIT $4`,
+  /** Walks along the places of the jobs, which are short, and reads only the wanted jobs as a whole. */
+  const findWanted = async ({ cursor, skip, take, isWanted, ...question }: WantedPage) => {
+    const found: string[] = [];
+    let rows: Candidate[] = [];
+    do {
+      const values = [...toValues(question), rows.at(-1)?.id ?? cursor, maxCandidates, 0];
+      ({ rows } = await pool.query<Candidate>({ ...candidates, values }));
+      found.push(...rows.filter(isWanted).map(({ id }) => id));
+    } while (rows.length === maxCandidates && found.length < skip + take);
+    return found.slice(skip, skip + take);
   };
   return {
-    readState: async (question) => {
-      const { rows } = await pool.query<FeedState>({ ...state, values: toValues(question) });
-      return rows[0] ?? { count: 0, changedAt: null };
+    readState: async ({ isWanted, ...question }) => {
+      const query = isWanted ? stateByPlace : state;
+      const { rows } = await pool.query<StateRow>({ ...query, values: toValues(question) });
+      const counted = isWanted ? rows.filter((row) => hasPlaces(row) && isWanted(row)) : rows;
+      return {
+        count: counted.reduce((sum, { count }) => sum + count, 0),
+        changedAt: rows.find((row) => !hasPlaces(row))?.changedAt ?? null,
+        edition: `${counted.reduce((sum, { edition }) => sum + BigInt(edition ?? 0), 0n)}`,
+      };
     },
-    listJobs: async ({ cursor, skip, take, ...question }) => {
-      const values = [...toValues(question), cursor, take, skip];
-      return (await pool.query<FeedRow>({ ...jobs, values })).rows;
+    listJobs: async ({ isWanted, ...page }) => {
+      if (!isWanted) return readAllJobs({ ...page, isWanted });
+      const ids = await findWanted({ ...page, isWanted });
+      if (ids.length === 0) return [];
+      return (await pool.query<FeedRow>({ ...jobsByIds, values: [...toValues(page), ids] })).rows;
     },
     findAged: async ({ channel, now, mostDays, take }) => {
       const values = [channel, now, mostDays, take];
@@ -80,6 +82,69 @@ export function createFeedReads(pool: pg.Pool, schema: string): CampaignsFeedRea
   };
 }
 
-function toValues({ channel, now, mostDays, countries }: FeedQuestion) {
-  return [channel, now, mostDays, countries];
+/** The statements, by the PostgreSQL schema of the domain, its namespace included. */
+function toStatements(schema: string) {
+  const table = (name: string) => `${pg.escapeIdentifier(schema)}.${name}`;
+  const leaves = 'least(c.end_at, c.live_at + make_interval(days => $3::int))';
+  const shown = `${table('deliveries')} d JOIN ${table('campaigns')} c ON c.id = d.campaign_id AND c.run = d.run
+    WHERE d.channel = $1 AND d.status = 'online' AND c.status = 'Live'`;
+  const places = 'c.company_country AS "companyCountry", c.locations';
+  // The empty grouping set is a row for all jobs; a feed of one country adds a row for each place where there are jobs.
+  const toState = (name: string, keys: string, groups: string) => ({
+    name: `${schema}.${name}`,
+    // A delivery that has left has the time of it, or a time at which it leaves by itself.
+    text: `SELECT ${keys} count(*) FILTER (WHERE f.leaves > $2)::int AS count,
+        (sum(hashtextextended(f.id || ' ' || f.version, 0)) FILTER (WHERE f.leaves > $2))::text AS edition,
+        greatest(max(f.updated_at), max(f.leaves) FILTER (WHERE f.leaves <= $2),
+          (SELECT max(since) FROM ${table('deliveries')} WHERE channel = $1)) AS "changedAt"
+      FROM (SELECT c.id, c.version, c.updated_at, ${leaves} AS leaves, ${places} FROM ${shown}) f ${groups}`,
+  });
+  const state = toState('feed_state', '', '');
+  const stateByPlace = toState(
+    'feed_state_by_place',
+    '"companyCountry", locations,',
+    'GROUP BY GROUPING SETS ((), ("companyCountry", locations))',
+  );
+  // Ids are hexadecimal, so all of them are less than 'g'. Both sides of the join are bounded: PostgreSQL may walk along either.
+  const page = `${shown} AND ${leaves} > $2 AND d.campaign_id < coalesce($4, 'g') AND c.id < coalesce($4, 'g')
+    ORDER BY d.campaign_id DESC LIMIT $5 OFFSET $6`;
+  const jobs = {
+    name: `${schema}.feed_jobs`,
+    text: `SELECT delivery_id AS "deliveryId", ${campaignColumns}
+      FROM (SELECT c.*, d.id AS delivery_id FROM ${page}) f ORDER BY id DESC`,
+  };
+  const candidates = { name: `${schema}.feed_candidates`, text: `SELECT c.id, ${places} FROM ${page}` };
+  const jobsByIds = {
+    name: `${schema}.feed_jobs_by_ids`,
+    text: `SELECT delivery_id AS "deliveryId", ${campaignColumns} FROM (
+        SELECT c.*, d.id AS delivery_id FROM ${shown} AND ${leaves} > $2
+          AND d.campaign_id = ANY($4) AND c.id = ANY($4)) f
+      ORDER BY id DESC`,
+  };
+  const aged = {
+    name: `${schema}.feed_aged`,
+    text: `SELECT d.id FROM ${table('deliveries')} d
+      JOIN ${table('campaigns')} c ON c.id = d.campaign_id AND c.run = d.run
+      WHERE d.channel = $1 AND d.status = 'online' AND c.status = 'Live'
+        AND c.live_at + make_interval(days => $3::int) <= $2 LIMIT $4`,
+  };
+  return { state, stateByPlace, jobs, candidates, jobsByIds, aged };
+}
+
+type WantedPage = FeedPage & { isWanted: NonNullable<FeedQuestion['isWanted']> };
+
+/** Candidates of one statement. */
+const maxCandidates = 500;
+
+type Candidate = JobPlaces & { id: string };
+
+/** Jobs of one place, or of all places; those have neither country nor locations. */
+type StateRow = Partial<JobPlaces> & { count: number; changedAt: Date | null; edition: string | null };
+
+function hasPlaces(row: StateRow): row is StateRow & JobPlaces {
+  return row.locations != null;
+}
+
+function toValues({ channel, now, mostDays }: Omit<FeedQuestion, 'isWanted'>) {
+  return [channel, now, mostDays];
 }

@@ -87,7 +87,7 @@ function isUnchanged(condition: string | string[] | undefined, file: FileAnswer)
   return isUnmodifiedSince(text, file);
 }
 
-type Edition = { etag: string; 'last-modified': string };
+export type Edition = { etag: string; 'last-modified': string };
 
 /**
  * Whether the client has the current edition. A request's Cache-Control is ignored: it is meant for caches between, and

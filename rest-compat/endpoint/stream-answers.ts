@@ -1,18 +1,21 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import Negotiator from 'negotiator';
 import pLimit from 'p-limit';
 import { isRecord } from '../../core/records.ts';
 import type { Reply } from './reply.ts';
-import { hasAlready, untilSent } from './send-file.ts';
+import { type Edition, hasAlready, untilSent } from './send-file.ts';
 
 /** The edition of a text, its beginning and end, and the separator of its pieces. */
 export type Opening = {
   contentType: string;
   /** The ETag: changes whenever the text does. */
   tag: string;
+  /** The Last-Modified. Only the same time is the same edition, because a change may have an earlier time than the last. */
   changedAt: Date;
+  /** False while another edition can get the same time: then only the tag tells whether the client has this one. */
+  isSettled?: boolean;
   /** For one reader only: no cache may keep it, and no condition is looked at. */
   isPrivate?: boolean;
   before: string;
@@ -37,7 +40,8 @@ export async function streamText(res: ServerResponse, { opening, nextPiece }: So
   const { req } = res;
   const edition = { etag: `W/"${opening.tag}"`, 'last-modified': opening.changedAt.toUTCString() };
   const headers = opening.isPrivate ? forOneReader : { ...edition, ...forEveryReader };
-  if (!opening.isPrivate && hasAlready(req.headers, edition)) return void res.writeHead(304, headers).end();
+  if (!opening.isPrivate && hasEdition(req.headers, edition, opening))
+    return void res.writeHead(304, headers).end();
   const isGzip = wantsGzip(req);
   const head = {
     ...headers,
@@ -54,6 +58,12 @@ export async function streamText(res: ServerResponse, { opening, nextPiece }: So
   res.writeHead(200, head);
   const text = join(opening, async (lead) => (waiting.length ? (waiting.pop() ?? null) : read(lead)));
   await untilSent(res, isGzip ? pipeline(text, createGzip(), res) : pipeline(text, res));
+}
+
+function hasEdition(headers: IncomingHttpHeaders, edition: Edition, { isSettled = true }: Opening): boolean {
+  if (headers['if-none-match'] !== undefined) return hasAlready(headers, edition);
+  const since = Date.parse(headers['if-modified-since'] ?? '');
+  return isSettled && since === Date.parse(edition['last-modified']);
 }
 
 const forEveryReader = {

@@ -1,3 +1,4 @@
+import { readSalary } from '../../subgraphs/campaigns/contract/salary.ts';
 import { defineFeed } from './define-feed.ts';
 import { type FeedJob, toCategory, toIsoDate, toMainPlace, toUrl } from './feed-job.ts';
 
@@ -35,10 +36,11 @@ export const adzunaFeed = defineFeed({
 });
 
 function toSalary({ min, max, unit, currency }: FeedJob['salary']) {
-  if (min === 0 && max === 0) return '';
+  const range = readSalary({ min, max });
+  if (!range) return '';
   return [
-    cdata('salary_min', min > 0 && min),
-    cdata('salary_max', max > 0 && max),
+    cdata('salary_min', range.min),
+    cdata('salary_max', range.max),
     cdata('salary_currency', currency),
     cdata('salary_frequency', frequencies[unit]),
   ].join('');

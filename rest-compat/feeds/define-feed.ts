@@ -12,7 +12,7 @@ const batch = 200;
 
 const feedDocument = graph(`
   query RestFeed($channel: FeedChannel!, $country: String) {
-    feed(channel: $channel, country: $country) { count changedAt publisher }
+    feed(channel: $channel, country: $country) { count changedAt edition lastModified publisher }
   }
 `);
 
@@ -75,7 +75,7 @@ export function defineFeed(format: FeedFormat): Endpoint {
         return {
           contentType: `${mediaType}; charset=utf-8`,
           tag: toTag(before, feed),
-          changedAt: toDate(feed.changedAt),
+          ...toModification(feed),
           before,
           between: format.between,
           after: format.after,
@@ -97,8 +97,16 @@ function toSearch(country: string | undefined) {
   return country === undefined ? '' : `?${new URLSearchParams({ country })}`;
 }
 
+type Edition = { count: number; changedAt: unknown; edition: string; lastModified: unknown };
+
 /** The text before the items contains publisher and format, so that a change of these changes the tag too. */
-export function toTag(before: string, { count, changedAt }: { count: number; changedAt: unknown }) {
-  const edition = `${count} ${toDate(changedAt).getTime()} ${before}`;
-  return createHash('sha256').update(edition).digest('base64url').slice(0, 22);
+export function toTag(before: string, { count, changedAt, edition }: Edition) {
+  const text = `${count} ${toDate(changedAt).getTime()} ${edition} ${before}`;
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}
+
+/** The time of an edition for HTTP. While further changes can fall into its second, it is one that no later edition has. */
+export function toModification({ changedAt, lastModified }: Edition) {
+  if (lastModified) return { changedAt: toDate(lastModified) };
+  return { changedAt: new Date(toDate(changedAt).getTime() - 1_000), isSettled: false };
 }

@@ -1,7 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import { categories, experiences, toLabel } from '../../subgraphs/campaigns/contract/campaign-labels.ts';
-import { findCountryCode } from '../../subgraphs/campaigns/contract/countries.ts';
-import { findMainPlace, isRemote } from '../../subgraphs/campaigns/contract/feed-values.ts';
+import { toCountryCode } from '../../subgraphs/campaigns/contract/countries.ts';
+import { findMainPlace, readPlace } from '../../subgraphs/campaigns/contract/places.ts';
 import { graph } from '../endpoint/graph.ts';
 import { toDate, toPlaceText } from '../jobs/job.facts.ts';
 
@@ -36,13 +36,13 @@ export type FeedJob = ResultOf<typeof feedJobFragment>;
 /** The main place of a job, for boards that show only one; without any, the company's country. */
 export function toMainPlace({ locations, companyCountry }: FeedJob) {
   const place = findMainPlace(locations);
-  const country = place?.country || companyCountry;
+  const read = place && readPlace(place, companyCountry);
   return {
-    city: place && (place.city || place.name),
+    city: read && (read.locality ?? (read.isRemote ? 'Remote' : place.name)),
     state: place?.state,
     postalCode: place?.postalCode,
-    country: findCountryCode(country) ?? country,
-    isRemote: place !== undefined && isRemote(place),
+    country: toCountryCode(read?.countries[0] ?? companyCountry),
+    isRemote: read?.isRemote === true,
     text: place ? toPlaceText(place, companyCountry) : companyCountry,
   };
 }

@@ -1,5 +1,6 @@
 import { contracts, educations, toLabel } from '../../subgraphs/campaigns/contract/campaign-labels.ts';
-import { isRemote } from '../../subgraphs/campaigns/contract/feed-values.ts';
+import { readPlace } from '../../subgraphs/campaigns/contract/places.ts';
+import { readSalary } from '../../subgraphs/campaigns/contract/salary.ts';
 import { defineFeed } from './define-feed.ts';
 import { type FeedJob, toCategory, toExperience, toIsoDate, toUrl } from './feed-job.ts';
 
@@ -28,8 +29,11 @@ ${element('publisher', publisher)}${element('publisherUrl', homeUrl)}${element('
       element('education', job.education && toLabel(educations, job.education)),
       element('experience', toExperience(job)),
       toSalary(job.salary),
-      group('locations', ...job.locations.map(toLocation)),
-      group('skills', ...job.skills.map((skill) => cdata('skill', skill))),
+      group(
+        'locations',
+        ...new Set(job.locations.map((location) => toLocation(location, job.companyCountry))),
+      ),
+      group('skills', ...new Set(job.skills.map((skill) => cdata('skill', skill)))),
       element('posted', toIsoDate(job.datePosted)),
       element('changed', toIsoDate(job.updatedAt)),
       element('expires', toIsoDate(job.validThrough)),
@@ -48,24 +52,26 @@ function toCompany({ companyName, companyWebsite, companyLogo, companyCountry }:
 }
 
 function toSalary({ min, max, unit, currency }: FeedJob['salary']) {
-  if (min === 0 && max === 0) return '';
+  const range = readSalary({ min, max });
+  if (!range) return '';
   return group(
     'salary',
-    element('min', min),
-    element('max', max > 0 && max),
+    element('min', range.min),
+    element('max', range.max),
     element('unit', unit.toLowerCase()),
     element('currency', currency),
   );
 }
 
-function toLocation(location: FeedJob['locations'][number]) {
+function toLocation(location: FeedJob['locations'][number], companyCountry: string) {
+  const { isRemote, countries } = readPlace(location, companyCountry);
   return group(
     'location',
     cdata('name', location.name),
     cdata('city', location.city),
     cdata('state', location.state),
     cdata('postalCode', location.postalCode),
-    cdata('country', location.country),
-    element('remote', isRemote(location) && 'true'),
+    cdata('country', countries[0]),
+    element('remote', isRemote && 'true'),
   );
 }

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { requestErrors } from '../../core/request-errors.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { graph } from '../endpoint/graph.ts';
-import { toDate } from '../jobs/job.facts.ts';
-import { toTag } from './define-feed.ts';
+import { toModification, toTag } from './define-feed.ts';
 import { toIsoDate } from './feed-job.ts';
 import { element, group, xmlDeclaration } from './xml.ts';
 
@@ -52,7 +51,7 @@ export const getSitemap = defineEndpoint({
   opening: {
     document: graph(`
       query RestOpenSitemap($country: String) {
-        feed(channel: JOB_PAGE, country: $country) { count changedAt publisher }
+        feed(channel: JOB_PAGE, country: $country) { count changedAt edition lastModified publisher }
       }
     `),
     toVariables: ({ query: { country } }) => ({ country }),
@@ -65,7 +64,7 @@ export const getSitemap = defineEndpoint({
       return {
         contentType: 'application/xml; charset=utf-8',
         tag: toTag(before, feed),
-        changedAt: toDate(feed.changedAt),
+        ...toModification(feed),
         before,
         after: isIndex ? '' : '</urlset>\n',
         isWhole: isIndex,

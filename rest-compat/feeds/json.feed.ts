@@ -1,4 +1,6 @@
 import { contracts, toLabel } from '../../subgraphs/campaigns/contract/campaign-labels.ts';
+import { readPlace } from '../../subgraphs/campaigns/contract/places.ts';
+import { readSalary } from '../../subgraphs/campaigns/contract/salary.ts';
 import { toDate } from '../jobs/job.facts.ts';
 import { defineFeed } from './define-feed.ts';
 import { type FeedJob, toCategory, toUrl } from './feed-job.ts';
@@ -42,24 +44,27 @@ function toItem(job: FeedJob) {
         ...(companyLogo && { avatar: toUrl(companyLogo) }),
       },
     ],
-    tags: [...(category ? [category] : []), ...skills],
+    tags: [...new Set([...(category ? [category] : []), ...skills])],
     _job: toExtension(job),
   };
 }
 
 /** The fields that JSON Feed does not define. */
 function toExtension({ id, contract, salary, locations, companyCountry, validThrough }: FeedJob) {
-  const { min, max, unit, currency } = salary;
+  const range = readSalary(salary);
   return {
     id,
     ...(contract && { contract: toLabel(contracts, contract) }),
-    ...((min > 0 || max > 0) && {
-      salary: { min, ...(max > 0 && { max }), unit: unit.toLowerCase(), currency },
-    }),
-    locations: locations.map((location) =>
-      Object.fromEntries(Object.entries(location).filter(([, value]) => value !== null)),
-    ),
+    ...(range && { salary: { ...range, unit: salary.unit.toLowerCase(), currency: salary.currency } }),
+    locations: locations.map((location) => toLocation(location, companyCountry)),
     company_country: companyCountry,
     expires: toDate(validThrough).toISOString(),
   };
+}
+
+function toLocation(location: FeedJob['locations'][number], companyCountry: string) {
+  const { isRemote, countries } = readPlace(location, companyCountry);
+  const [country = null] = countries;
+  const known = Object.entries({ ...location, country }).filter(([, value]) => value !== null);
+  return { ...Object.fromEntries(known), ...(isRemote && { remote: true }) };
 }

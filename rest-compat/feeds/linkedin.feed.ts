@@ -1,3 +1,4 @@
+import { readSalary } from '../../subgraphs/campaigns/contract/salary.ts';
 import { defineFeed } from './define-feed.ts';
 import { type FeedJob, toMailDate, toMainPlace, toSlashedDate, toUrl } from './feed-job.ts';
 
@@ -55,13 +56,14 @@ ${element('lastBuildDate', toMailDate(changedAt))}${element('publisherUrl', home
 });
 
 function toSalaries({ min, max, unit, currency }: FeedJob['salary']) {
-  if (min === 0 && max === 0) return '';
-  const toEnd = (name: string, amount: number) =>
-    amount > 0 ? group(name, cdata('amount', amount), cdata('currencyCode', currency)) : '';
+  const range = readSalary({ min, max });
+  if (!range) return '';
+  const toEnd = (name: string, amount: number | undefined) =>
+    amount === undefined ? '' : group(name, cdata('amount', amount), cdata('currencyCode', currency));
   const salary = group(
     'salary',
-    toEnd('highEnd', max),
-    toEnd('lowEnd', min),
+    toEnd('highEnd', range.max),
+    toEnd('lowEnd', range.min),
     cdata('period', periods[unit]),
     cdata('type', 'BASE_SALARY'),
   );

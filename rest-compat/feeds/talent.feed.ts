@@ -1,3 +1,4 @@
+import { readSalary } from '../../subgraphs/campaigns/contract/salary.ts';
 import { defineFeed } from './define-feed.ts';
 import { type FeedJob, toIsoDate, toMainPlace, toUrl } from './feed-job.ts';
 
@@ -43,11 +44,12 @@ ${element('publisher', publisher)}${element('publisherurl', homeUrl)}${element('
 });
 
 function toSalary({ min, max, unit, currency }: FeedJob['salary']) {
-  if (min === 0 && max === 0) return '';
+  const range = readSalary({ min, max });
+  if (!range) return '';
   return group(
     'salary',
-    cdata('min', min > 0 && min),
-    cdata('max', max > 0 && max),
+    cdata('min', range.min),
+    cdata('max', range.max),
     cdata('currency', currency),
     cdata('period', unit.toLowerCase()),
   );

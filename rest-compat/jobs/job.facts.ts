@@ -1,6 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import type { Language } from '../../core/pages/language.ts';
-import { isRemote } from '../../subgraphs/campaigns/contract/feed-values.ts';
+import { readPlace, toCountryKey } from '../../subgraphs/campaigns/contract/places.ts';
+import { readSalary, type SalaryRange } from '../../subgraphs/campaigns/contract/salary.ts';
 import { graph } from '../endpoint/graph.ts';
 import { jobLabels, jobWords } from './job.words.ts';
 
@@ -30,33 +31,42 @@ export const jobFragment = graph(`
 export type Job = ResultOf<typeof jobFragment>;
 export type JobLocation = Job['locations'][number];
 
-/** A place as one line; its parts are those of the structured data. */
+/** A place as one line; its parts are those of the structured data. A country that the name contains is not repeated. */
 export function toPlaceText(location: JobLocation, companyCountry: string) {
   const { name, city, state, country, postalCode } = location;
-  if (isRemote(location)) return `${name} (${country || companyCountry})`;
-  const address = [
-    city ? [postalCode, city].filter(Boolean).join(' ') : postalCode,
-    state,
-    country || companyCountry,
-  ];
+  const { isRemote, countries } = readPlace({ name }, companyCountry);
+  const hasCountry = countries.some((each) => toCountryKey(each) === toCountryKey(country || each));
+  const added = hasCountry ? null : country || companyCountry;
+  if (isRemote) return added ? `${name} (${added})` : name;
+  const address = [city ? [postalCode, city].filter(Boolean).join(' ') : postalCode, state, added];
   return [...new Set([name, ...address].filter(Boolean))].join(', ');
 }
 
-/** The salary, or null when none is given. */
-export function toSalaryText({ min, max, unit, currency }: Job['salary'], language: Language = 'en') {
-  if (min === 0 && max === 0) return null;
+/** The salary in words, or null when none is known. */
+export function toSalaryText(salary: Job['salary'], language: Language = 'en') {
+  const { unit, currency } = salary;
+  const range = readSalary(salary);
+  if (!range) return null;
   const money = new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
     trailingZeroDisplay: 'stripIfInteger',
   });
   const words = jobWords[language];
-  const span = max === 0 ? words.from(money.format(min)) : toSpan(money, min, max);
-  return words.per(span, jobLabels[language].salaryUnits[unit]);
+  return words.per(
+    toSpan(range, (amount) => money.format(amount), words),
+    jobLabels[language].salaryUnits[unit],
+  );
 }
 
-function toSpan(money: Intl.NumberFormat, min: number, max: number) {
-  return min === max ? money.format(max) : `${money.format(min)} – ${money.format(max)}`;
+function toSpan(
+  { min, max }: SalaryRange,
+  format: (amount: number) => string,
+  { from, upTo }: (typeof jobWords)[Language],
+) {
+  if (max === undefined) return from(format(min ?? 0));
+  if (min === undefined) return upTo(format(max));
+  return min === max ? format(max) : `${format(min)} – ${format(max)}`;
 }
 
 /** A time is a Date within one process, and text from another. */

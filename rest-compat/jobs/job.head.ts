@@ -1,6 +1,6 @@
 import { toScriptJson } from '../../core/html/escape-html.ts';
 import { Markup, markup } from '../../core/html/markup.ts';
-import { isRemote } from '../../subgraphs/campaigns/contract/feed-values.ts';
+import { isRemote } from '../../subgraphs/campaigns/contract/places.ts';
 import { type Job, toPlaceText } from './job.facts.ts';
 
 /** What search engines and the previews of messengers read. */
@@ -21,7 +21,10 @@ export function toJobHead(job: Job, { address, posting }: { address: string; pos
   )}`;
 }
 
-const longest = 155;
+/** Characters of a summary that search engines show. */
+const maxSummaryLength = 155;
+
+const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /** The place and the beginning of the description, as far as search engines show it. */
 function toSummary(job: Job): string {
@@ -29,10 +32,28 @@ function toSummary(job: Job): string {
   const [first] = locations;
   const place = first && !isRemote(first) ? toPlaceText(first, companyCountry) : companyCountry;
   const text = `${companyName}, ${place}: ${toText(description)}`;
-  if (text.length <= longest) return text;
-  const end = text.lastIndexOf(' ', longest - 1);
-  return `${text.slice(0, end > 0 ? end : longest - 1)}…`;
+  return text.length <= maxSummaryLength ? text : `${cutAtWord(text)}…`;
 }
+
+/** The whole words that fit, in any script: many languages write no blanks between words. */
+function cutAtWord(text: string): string {
+  // A word that is longer than the summary is cut between two characters.
+  const beginning = text.slice(0, 2 * maxSummaryLength).toWellFormed();
+  let end = 0;
+  for (const { index } of words.segment(beginning)) {
+    if (index >= maxSummaryLength) break;
+    end = index;
+  }
+  const isCut = end < maxSummaryLength / 2;
+  return (isCut ? cutAtCharacter(beginning) : beginning.slice(0, end)).replace(/[\s,;:(–—-]+$/, '');
+}
+
+function cutAtCharacter(text: string): string {
+  const end = [...characters.segment(text)].findLast(({ index }) => index < maxSummaryLength)?.index;
+  return text.slice(0, end);
+}
+
+const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 

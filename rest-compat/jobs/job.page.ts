@@ -2,7 +2,10 @@ import { Markup, markup } from '../../core/html/markup.ts';
 import { sanitizeArticle } from '../../core/markup/sanitize.ts';
 import { findMediaOrigin, type Site } from '../../core/markup/site-addresses.ts';
 import type { Language, Words } from '../../core/pages/language.ts';
-import { isRemote } from '../../subgraphs/campaigns/contract/feed-values.ts';
+import { toLine } from '../../core/text.ts';
+import { toCountryCode } from '../../subgraphs/campaigns/contract/countries.ts';
+import { type Place, readPlace } from '../../subgraphs/campaigns/contract/places.ts';
+import { readSalary } from '../../subgraphs/campaigns/contract/salary.ts';
 import { type Job, type JobLocation, listFacts, toDate, toPlaceText } from './job.facts.ts';
 import { toJobHead } from './job.head.ts';
 import { jobWords } from './job.words.ts';
@@ -57,7 +60,7 @@ function toCompany({ companyName, companyWebsite }: Job) {
 function toFacts(job: Job, language: Language): Markup[] {
   const words = jobWords[language];
   const places = job.locations.map((location) => toPlaceText(location, job.companyCountry));
-  const lines = (places.length ? places : [job.companyCountry]).map((place, index) =>
+  const lines = [...new Set(places.length ? places : [job.companyCountry])].map((place, index) =>
     index ? markup`<br>${place}` : markup`${place}`,
   );
   const facts: (readonly [string, Markup | string | Markup[]])[] = [
@@ -90,7 +93,7 @@ function toReference(id: string) {
 async function toLandingArticle({ landingArticle }: Job, site: Site) {
   if (!landingArticle) return null;
   const content = new Markup(await sanitizeArticle(landingArticle.renderedHtml ?? '', site));
-  return markup`<section class="description"><h2>${landingArticle.name}</h2>${content}</section>`;
+  return markup`<section class="description"><h2>${toLine(landingArticle.name)}</h2>${content}</section>`;
 }
 
 /** Stays in reach on a phone, where the page is long. */
@@ -106,7 +109,7 @@ const employmentTypes = {
   INTERNSHIP: 'INTERN',
 } as const;
 
-/** The job as a schema.org JobPosting. Every value in it is also visible on the page. */
+/** The job as a schema.org JobPosting. Every fact in it is also visible on the page. */
 export function toJobPosting(job: Job) {
   return {
     '@context': 'https://schema.org/',
@@ -130,18 +133,21 @@ export function toJobPosting(job: Job) {
 }
 
 function toPlaces({ locations, companyCountry }: Job) {
-  const onSite = locations.filter((location) => !isRemote(location));
-  const remote = locations.filter(isRemote);
-  const places = onSite.map((location) => toPlace(location, companyCountry));
-  if (!locations.length)
-    places.push({ '@type': 'Place', address: toAddress({ addressCountry: companyCountry }) });
+  const read = locations.map((location) => ({ location, ...readPlace(location, companyCountry) }));
+  const remote = read.filter(({ isRemote }) => isRemote);
+  const visited = read.filter(({ isRemote, locality }) => !isRemote || locality !== null);
+  const places = visited.map(({ location, ...place }) => toPlace(location, place, companyCountry));
+  if (!locations.length) places.push(toPlaceOf({ addressCountry: toCountryCode(companyCountry) }));
+  const countries = remote.flatMap((place) => (place.countries.length ? place.countries : [companyCountry]));
   return {
-    ...(places.length && { jobLocation: places }),
+    ...(places.length && {
+      jobLocation: [...new Map(places.map((each) => [JSON.stringify(each), each])).values()],
+    }),
     ...(remote.length && {
       jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: remote.map(({ country }) => ({
+      applicantLocationRequirements: [...new Set(countries.map(toCountryCode))].map((name) => ({
         '@type': 'Country',
-        name: country || companyCountry,
+        name,
       })),
     }),
   };
@@ -154,31 +160,32 @@ type Address = {
   postalCode?: string;
 };
 
-function toAddress(address: Address) {
-  return { '@type': 'PostalAddress', ...address };
+function toPlaceOf(address: Address) {
+  return { '@type': 'Place', address: { '@type': 'PostalAddress', ...address } };
 }
 
-function toPlace({ name, city, state, country, postalCode }: JobLocation, companyCountry: string) {
-  const address = toAddress({
-    addressLocality: city || name,
+function toPlace({ state, postalCode }: JobLocation, { locality, countries }: Place, companyCountry: string) {
+  return toPlaceOf({
+    ...(locality && { addressLocality: locality }),
     ...(state && { addressRegion: state }),
     ...(postalCode && { postalCode }),
-    addressCountry: country || companyCountry,
+    addressCountry: toCountryCode(countries[0] ?? companyCountry),
   });
-  return { '@type': 'Place', address };
 }
 
-function toSalary({ min, max, unit, currency }: Job['salary']) {
-  if (min === 0 && max === 0) return {};
+function toSalary(salary: Job['salary']) {
+  const range = readSalary(salary);
+  if (!range) return {};
+  const { min, max } = range;
   return {
     baseSalary: {
       '@type': 'MonetaryAmount',
-      currency,
+      currency: salary.currency,
       value: {
         '@type': 'QuantitativeValue',
-        minValue: min,
-        ...(max > 0 && { maxValue: max }),
-        unitText: unit,
+        ...(min !== undefined && { minValue: min }),
+        ...(max !== undefined && { maxValue: max }),
+        unitText: salary.unit,
       },
     },
   };

@@ -22,6 +22,7 @@ const english = {
   elsewhere: "You apply on the company's own site.",
   logoOf: (company: string) => `Logo of ${company}`,
   from: (amount: string) => `From ${amount}`,
+  upTo: (amount: string) => `Up to ${amount}`,
   per: (amount: string, unit: string) => `${amount} per ${unit}`,
 };
 
@@ -43,6 +44,7 @@ export const jobWords: Words<typeof english> = {
     elsewhere: 'Sie bewerben sich auf der Seite des Unternehmens.',
     logoOf: (company) => `Logo von ${company}`,
     from: (amount) => `Ab ${amount}`,
+    upTo: (amount) => `Bis zu ${amount}`,
     per: (amount, unit) => `${amount} pro ${unit}`,
   },
 };

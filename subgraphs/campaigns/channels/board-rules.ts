@@ -1,7 +1,9 @@
 import { sanitize } from '../../../core/markup/sanitize.ts';
 import type { Violation } from '../../../core/violations.ts';
 import type { Campaign } from '../../../prisma/generated/campaigns/client.ts';
-import { findMainPlace, toXmlText } from '../contract/feed-values.ts';
+import { toCountryCode } from '../contract/countries.ts';
+import { toXmlText } from '../contract/feed-values.ts';
+import { findMainPlace, readPlace } from '../contract/places.ts';
 import { countTextCharacters } from '../rules/publish-rules.ts';
 import { type ReadCampaign, type ShownCampaign, toShownCampaign } from './shown-campaign.ts';
 
@@ -32,14 +34,20 @@ function listMissingTexts({ name, companyName, companyCountry }: ShownCampaign):
   ];
 }
 
-/** What a place lacks for boards that take no job without city, state and country. */
+/** Countries whose addresses contain a state, so that boards cannot place a job there without it. */
+const countriesWithStates = new Set(['US', 'CA', 'AU']);
+
+/** Missing parts of the place for boards that accept no job without a city and a country. */
 function listMissingPlace({ locations, companyCountry }: ShownCampaign): Violation[] {
   const place = findMainPlace(locations);
-  if (!place) return [{ field: 'locations', message: 'must name a place with its city and state' }];
+  if (!place) return [{ field: 'locations', message: 'must name a place with its city' }];
+  const { countries, isRemote } = readPlace(place, companyCountry);
+  const [country = companyCountry] = countries;
+  const needsState = !isRemote && countriesWithStates.has(toCountryCode(country));
   return [
     ...requireText('locations.city', place.city || place.name),
-    ...requireText('locations.state', place.state),
-    ...requireText('locations.country', place.country || companyCountry),
+    ...(needsState ? requireText('locations.state', place.state) : []),
+    ...requireText('locations.country', country),
   ];
 }
 

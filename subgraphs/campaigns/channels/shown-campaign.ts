@@ -1,6 +1,7 @@
 import type { Violation } from '../../../core/violations.ts';
 import type { Campaign } from '../../../prisma/generated/campaigns/client.ts';
 import { defaults } from '../rules/campaign-defaults.ts';
+import { toShownFields } from '../rules/shown-fields.ts';
 
 /** A campaign as channels may know it: targeting job advertisements by age is unlawful in many places. */
 export type ShownCampaign = Omit<Campaign, 'ageMin' | 'ageMax'>;
@@ -14,7 +15,7 @@ export type ReadCampaign = ShownCampaign & {
 };
 
 export function toShownCampaign({ ageMin: _min, ageMax: _max, ...shown }: Campaign): ShownCampaign {
-  return shown;
+  return toShownFields(shown);
 }
 
 export const agesLeftOut = {

@@ -1,34 +1,50 @@
 import countries from 'i18n-iso-countries/index.js';
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
+import { once } from '../../../core/lazy.ts';
+import { commonNames, formsOfGovernment, nameLanguages } from './country-names.ts';
+import { foldName } from './fold-name.ts';
 
-/** Languages besides English in which authors may write a country's name. */
-const languages = ['de', 'fr', 'es', 'it', 'nl', 'pt'];
+const readTables = once(readCountries);
 
-let known: ReturnType<typeof readCountries> | undefined;
-
-/** The ISO 3166-1 alpha-2 code of a country given by code or name, or undefined for what is no country. */
+/** Returns the ISO 3166-1 alpha-2 code of a country given by code or name, or undefined for any other text. */
 export function findCountryCode(text: string): string | undefined {
-  known ??= readCountries();
-  return known.codes.get(text.trim().toLowerCase());
+  const { codes } = readTables();
+  const name = foldName(text);
+  return codes.get(name) ?? codes.get(name.replace(formsOfGovernment, ''));
 }
 
-/** Every way in which a country may be written, as it is and in lower case; what is no country is itself alone. */
+/** Returns the code of a country, or the text itself where it names none. */
+export function toCountryCode(text: string): string {
+  return findCountryCode(text) ?? text;
+}
+
+/** Every spelling of a country, as it is and in lower case; only the text itself where it names none. */
 export function listCountrySpellings(text: string): readonly string[] {
   const code = findCountryCode(text);
-  return (code && known?.spellings.get(code)) || withLowerCase([text.trim()]);
+  return (code && readTables().spellings.get(code)) || withLowerCase([text.trim()]);
 }
 
+/** Reads the tables. The first country of a name has it: English names precede those of other languages. */
 function readCountries() {
   countries.registerLocale(english);
-  const names = languages.map((language) => new Intl.DisplayNames(language, { type: 'region' }));
-  const spellings = new Map<string, readonly string[]>();
+  const languages = nameLanguages.map(
+    (language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }),
+  );
+  const official = Object.entries(countries.getNames('en', { select: 'all' })).map(([code, names]) => ({
+    code,
+    names: [code, countries.alpha2ToAlpha3(code) ?? code, ...names, ...(commonNames[code] ?? [])],
+  }));
+  const translated = languages.flatMap((language) =>
+    official.map(({ code }) => ({ code, names: [language.of(code) ?? code] })),
+  );
   const codes = new Map<string, string>();
-  for (const [code, english] of Object.entries(countries.getNames('en', { select: 'all' }))) {
-    const translated = names.map((language) => language.of(code) ?? code);
-    const all = withLowerCase([code, countries.alpha2ToAlpha3(code) ?? code, ...english, ...translated]);
-    spellings.set(code, all);
-    for (const spelling of all) codes.set(spelling.toLowerCase(), code);
+  const names = new Map<string, string[]>();
+  for (const row of [...official, ...translated]) {
+    const own = row.names.filter((name) => (codes.get(foldName(name)) ?? row.code) === row.code);
+    for (const name of own) codes.set(foldName(name), row.code);
+    names.set(row.code, [...(names.get(row.code) ?? []), ...own]);
   }
+  const spellings = new Map([...names].map(([code, all]) => [code, withLowerCase(all)]));
   return { spellings, codes };
 }
 

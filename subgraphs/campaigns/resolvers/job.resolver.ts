@@ -59,6 +59,21 @@ export class FeedResolver {
     return (await feed.readState()).changedAt ?? new Date(0);
   }
 
+  @restOnly
+  @fieldResolver(String, 'Differs whenever its jobs do.')
+  async edition(@Root() feed: Feed) {
+    return (await feed.readState()).edition;
+  }
+
+  @restOnly
+  @fieldResolver.optional(
+    GraphQLDateTime,
+    'Time for Last-Modified; null while changedAt may still hide a change.',
+  )
+  async lastModified(@Root() feed: Feed) {
+    return (await feed.readState()).lastModified;
+  }
+
   @fieldResolver(FeedJobConnection, 'Its jobs, newest first; paged by first and after only.')
   jobs(@Root() feed: Feed, @Args(() => PageArgs) page: PageArgs, @Ctx() ctx: CampaignsContext) {
     return listJobsOfFeed(ctx, feed, toPageRequest(page));

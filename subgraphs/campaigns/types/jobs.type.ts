@@ -81,15 +81,15 @@ const FeedChannel = graphEnum(
 
 export const PublicJobConnection = connectionOf('PublicJob', PublicJob, 'jobs');
 
-/** `changedAt` is null for a feed that was always empty. */
-type FeedState = { count: number; changedAt: Date | null };
+/** `changedAt` is null for a feed that was always empty, `lastModified` until the second of the last change is over. */
+type FeedState = { count: number; changedAt: Date | null; edition: string; lastModified: Date | null };
 
 @objectType('The live jobs of a channel, as a whole.')
 @cached(60)
 export class Feed {
   @text('Who publishes it.') publisher!: string;
 
-  /** Not in the graph: counts its jobs, once, and what they are found by. */
+  /** Not in the graph: counts its jobs, once; and the arguments that select them. */
   readState!: () => Promise<FeedState>;
   channel!: string;
   country!: string | null;
@@ -98,7 +98,9 @@ export class Feed {
 @argsType()
 export class FeedArgs {
   @one(() => FeedChannel, 'The channel.') channel!: string;
-  @text.optional('Only jobs of companies or places in this country, by name or ISO 3166 code.')
+  @text.optional(
+    'Only jobs in this country, by name or ISO 3166 code: by their places, or by their company where no place has a country.',
+  )
   country?: string | null;
 }
 

@@ -109,7 +109,10 @@ describe('the page of a job', () => {
     [{ min: 0, max: 0 }, undefined, null],
     [{ min: 10, max: 0 }, { minValue: 10 }, 'From €10 per month'],
     [{ min: 10, max: 10 }, { minValue: 10, maxValue: 10 }, '€10 per month'],
-    [{ min: 0, max: 12.5 }, { minValue: 0, maxValue: 12.5 }, '€0 – €12.50 per month'],
+    [{ min: 0, max: 12.5 }, { maxValue: 12.5 }, 'Up to €12.50 per month'],
+    [{ min: 0.1 + 0.2, max: 1234.567 }, { minValue: 0.3, maxValue: 1234.57 }, '€0.30 – €1,234.57 per month'],
+    [{ min: 0.001, max: 0 }, undefined, null],
+    [{ min: 1.005, max: 2.675 }, { minValue: 1.01, maxValue: 2.68 }, '€1.01 – €2.68 per month'],
   ])('says of a salary of %j only what is known', async (span, value, shown) => {
     const paid = { ...job, salary: { ...job.salary, ...span } };
 

@@ -1,23 +1,34 @@
-import type { FeedQuestion } from '../../../../prisma/campaigns/feed-reads.ts';
+import { LRUCache } from 'lru-cache';
+import type { FeedQuestion, JobPlaces } from '../../../../prisma/campaigns/feed-reads.ts';
 import { findChannel } from '../../channels/registry.ts';
 import type { CampaignsContext } from '../../context.ts';
-import { listCountrySpellings } from '../../contract/countries.ts';
+import { listJobCountries, toCountryKey } from '../../contract/places.ts';
 import { feedRuleOf } from '../../rules/feed-rules.ts';
 
 export type FeedInput = { channel: string; country?: string | null };
 
 export function toFeedQuestion(ctx: CampaignsContext, { channel, country }: FeedInput): FeedQuestion {
-  const spellings = country == null ? null : listCountrySpellings(country).filter(isStorable);
   return {
     channel,
     now: ctx.clock(),
     mostDays: feedRuleOf(channel).mostDays ?? null,
     // A channel that was switched off shows no jobs of any country.
-    countries: findChannel(ctx, channel) ? spellings : [],
+    isWanted: findChannel(ctx, channel) ? createCountryFilter(country) : () => false,
   };
 }
 
-/** PostgreSQL has no text with NUL, and no country's name has one. */
-function isStorable(spelling: string) {
-  return !spelling.includes('\0');
+/** Countries of the jobs of the same company and places, which many feeds and pages read again and again. */
+const knownCountries = new LRUCache<string, string[]>({ max: 10_000 });
+
+function createCountryFilter(country: string | null | undefined): FeedQuestion['isWanted'] {
+  if (country == null) return null;
+  const wanted = toCountryKey(country);
+  return (job) => wanted !== '' && readCountries(job).includes(wanted);
+}
+
+function readCountries({ companyCountry, locations }: JobPlaces): string[] {
+  const key = JSON.stringify([companyCountry, locations]);
+  const countries = knownCountries.get(key) ?? listJobCountries({ companyCountry, locations });
+  knownCountries.set(key, countries);
+  return countries;
 }

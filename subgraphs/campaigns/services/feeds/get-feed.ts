@@ -1,14 +1,41 @@
 import { once } from '../../../../core/lazy.ts';
+import { findChannel } from '../../channels/registry.ts';
 import { type CampaignsContext, toListSide } from '../../context.ts';
 import { type FeedInput, toFeedQuestion } from './feed-question.ts';
 
-/** A feed as a whole. Counting its jobs reads all of them, so only the fields `count` and `changedAt` do it. */
+/** Returns a feed as a whole. Its state reads all of its jobs, so only the fields that need it do so. */
 export function getFeed(ctx: CampaignsContext, input: FeedInput) {
   const question = toFeedQuestion(ctx, input);
+  const isOff = !findChannel(ctx, input.channel);
   return {
-    readState: once(async () => (await toListSide(ctx)).feedReads.readState(question)),
+    readState: once(async () => {
+      const state = await (await toListSide(ctx)).feedReads.readState(question);
+      // Another time than that of any job, so that a reader who has the jobs of the channel loses them.
+      const changedAt = isOff ? null : state.changedAt;
+      return { ...state, changedAt, lastModified: toLastModified(changedAt, question.now) };
+    }),
     publisher: ctx.settings.publisher,
     channel: input.channel,
     country: input.country ?? null,
   };
+}
+
+/**
+ * The time by which HTTP clients recognize an edition. It has whole seconds only, so it is null until no further change can fall into
+ * the second of the last one. Once a day it moves on without a change, because not every change has a time: rows whose retention is over,
+ * settings, another version of this server.
+ */
+function toLastModified(changedAt: Date | null, now: Date): Date | null {
+  const changed = toSeconds(changedAt ?? new Date(0));
+  if (toSeconds(now) - changed < settleSeconds) return null;
+  const today = Math.floor(toSeconds(now) / secondsPerDay) * secondsPerDay;
+  return new Date(Math.max(changed, changedAt ? today : 0) * 1000);
+}
+
+/** The second of the change itself, and one for a transaction that is being committed. */
+const settleSeconds = 2;
+const secondsPerDay = 86_400;
+
+function toSeconds(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000);
 }

@@ -4,6 +4,7 @@ import type { FeedRow } from '../../../../prisma/campaigns/feed-reads.ts';
 import { type CampaignsContext, toListSide } from '../../context.ts';
 import { refuseForeignCursor } from '../../rules/campaign.ts';
 import { feedRuleOf } from '../../rules/feed-rules.ts';
+import { toShownFields } from '../../rules/shown-fields.ts';
 import { type FeedInput, toFeedQuestion } from './feed-question.ts';
 
 const most = 200;
@@ -34,7 +35,8 @@ export async function readFeedJobs(ctx: CampaignsContext, input: FeedInput, page
   return toConnection(jobs, page, ({ id }) => id);
 }
 
-function toFeedJob({ externalUrl, settings }: CampaignsContext, channel: string, row: FeedRow) {
+function toFeedJob({ externalUrl, settings }: CampaignsContext, channel: string, feedRow: FeedRow) {
+  const row = toShownFields(feedRow);
   const { salaryMin: min, salaryMax: max, salaryUnit: unit, salaryCurrency: currency } = row;
   return {
     ...row,

@@ -1,8 +1,10 @@
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
+import { toShownFields } from '../../rules/shown-fields.ts';
 
-/** What the public sees of a campaign that is live. Its description is sanitised where it is asked for. */
-export function toPublicJob({ externalUrl }: Pick<CampaignsContext, 'externalUrl'>, row: Campaign) {
+/** The public view of a live campaign. Its description is sanitized where it is requested. */
+export function toPublicJob({ externalUrl }: Pick<CampaignsContext, 'externalUrl'>, campaign: Campaign) {
+  const row = toShownFields(campaign);
   return {
     ...row,
     salary: { min: row.salaryMin, max: row.salaryMax, unit: row.salaryUnit, currency: row.salaryCurrency },

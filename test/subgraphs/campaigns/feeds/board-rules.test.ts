@@ -9,7 +9,20 @@ const campaign = {
   companyCountry: 'France',
   description: `<p>${'You help to plan the shifts. '.repeat(4)}</p>`,
   url: 'https://jobs.example.com/staff-nurse',
-  locations: [{ name: 'Lyon', state: 'Rhône' }],
+  locations: [{ name: 'Lyon' }],
+  companyWebsite: '',
+  companyLogo: null,
+  banner: null,
+  clientId: null,
+  title: null,
+  text1: null,
+  text2: null,
+  skills: [],
+  interests: [],
+  language: [],
+  cities: [],
+  salaryMin: 0,
+  salaryMax: 0,
 } as unknown as Campaign;
 
 /** Which channels hold a campaign back, and for which fields. */
@@ -27,10 +40,20 @@ describe('the rules of the boards', () => {
   it.each([
     ['a complete campaign', {}, {}],
     [
-      'no state',
-      { locations: [{ name: 'Lyon' }] },
+      'no state in a country whose addresses have one',
+      { locations: [{ name: 'Boston', country: 'USA' }] },
       { indeed: ['locations.state'], talent: ['locations.state'] },
     ],
+    [
+      'no state, in the name of such a country',
+      { locations: [{ name: 'Sydney, Australia' }] },
+      {
+        indeed: ['locations.state'],
+        talent: ['locations.state'],
+      },
+    ],
+    ['no state for remote work', { locations: [{ name: 'Remote, Canada' }] }, {}],
+    ['a state', { locations: [{ name: 'Boston', state: 'MA', country: 'USA' }] }, {}],
     ['no place', { locations: [] }, { indeed: ['locations'], talent: ['locations'] }],
     [
       'a place to go to beside remote work',
@@ -62,7 +85,7 @@ describe('the rules of the boards', () => {
   it('say what is missing in words', async () => {
     const indeed = listedChannels.find(({ name }) => name === 'indeed');
 
-    const elsewhere = await readForChannels({ ...campaign, locations: [{ name: 'Lyon' }] });
+    const elsewhere = await readForChannels({ ...campaign, locations: [{ name: 'Boston', country: 'US' }] });
     expect(indeed?.check(elsewhere)).toEqual([
       { field: 'locations.state', message: 'is required by this board' },
     ]);

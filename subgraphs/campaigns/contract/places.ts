@@ -1,0 +1,169 @@
+import { findCountryCode } from './countries.ts';
+import { foldName } from './fold-name.ts';
+import { isArea, isPartlyRemote, isQualifier, isRemotePhrase } from './remote-work.ts';
+
+type Location = { name: string; city?: string | null; country?: string | null };
+
+/** A location with the facts that its name contains. */
+export type Place = {
+  isRemote: boolean;
+  /** Town or part of it; null where the name consists of a country or of remote work. */
+  locality: string | null;
+  /** Countries that the location itself names, as it writes them. */
+  countries: readonly string[];
+};
+
+type Part = { text: string; start: number };
+
+/** Commas, brackets and the like; a hyphen only between blanks, because names contain it. */
+const separator = /\s*[,;:/|()[\]–—·•]\s*|\s+-\s+/g;
+
+/** Reads a location. The fields for country and city have precedence over the name. */
+export function readPlace({ name, city, country }: Location, companyCountry: string): Place {
+  const named = readName(name, companyCountry);
+  const town = city?.trim() ? readName(city, companyCountry) : undefined;
+  const own = country?.trim() ? [country] : named.countries;
+  return {
+    isRemote: named.isRemote || town?.isRemote === true,
+    locality: town && !town.isRemote ? (town.locality ?? city?.trim() ?? null) : named.locality,
+    countries: own.length > 0 ? own : (town?.countries ?? []),
+  };
+}
+
+function readName(name: string, companyCountry: string): Place {
+  const parts = splitName(name);
+  const remote = isPartlyRemote(name) ? [] : parts.filter(({ text }) => isRemotePhrase(text));
+  const isRemote = remote.length > 0;
+  const others = parts.filter((part) => !remote.includes(part));
+  const countries = isRemote
+    ? others.filter(isCountry)
+    : others.slice(-1).filter(isNamedCountry(companyCountry));
+  const isFurther = ({ text }: Part) => !isRemote || !(isArea(text) || isQualifier(text));
+  const rest = others.filter((part) => !countries.includes(part) && isFurther(part));
+  return {
+    isRemote,
+    locality: toLocality(name, rest, parts) ?? findCityState(countries),
+    countries: countries.map(({ text }) => text),
+  };
+}
+
+/** Codes of the countries of a job, or folded names where they have no code. Its company's country counts only without others. */
+export function listJobCountries(job: { locations: readonly Location[]; companyCountry: string }): string[] {
+  const own = job.locations.flatMap((location) => readPlace(location, job.companyCountry).countries);
+  return [...new Set((own.length > 0 ? own : [job.companyCountry]).map(toCountryKey))];
+}
+
+/** The form in which countries are compared. */
+export function toCountryKey(country: string): string {
+  return findCountryCode(country) ?? foldName(country);
+}
+
+export function isRemote(location: Location): boolean {
+  return readPlace(location, '').isRemote;
+}
+
+/** The place that represents all others on boards that show one per job: the first that is not remote. */
+export function findMainPlace<P extends Location>(places: readonly P[]): P | undefined {
+  return places.find((place) => !isRemote(place)) ?? places[0];
+}
+
+function splitName(name: string): Part[] {
+  const parts: Part[] = [];
+  let start = 0;
+  for (const match of [...name.matchAll(separator), undefined]) {
+    parts.push(...splitRemote({ text: name.slice(start, match?.index), start }));
+    if (match) start = match.index + match[0].length;
+  }
+  return parts.filter(({ text }) => text.trim() !== '');
+}
+
+const prepositions =
+  /^(?:in|within|across|from|inside|im|innerhalb|innerhalb von|aus|en|dans|nella?|from within|for)(?: the)? /i;
+
+/** Separates remote work from a country or an area that follows or precedes it without a mark, as in "Remote in Germany". */
+function splitRemote(part: Part): Part[] {
+  const text = part.text.trim();
+  if (isRemotePhrase(text)) return [part];
+  const words = text.split(/\s+/);
+  for (const [before, after] of listCuts(words)) {
+    const place = after.replace(prepositions, '');
+    if (isRemotePhrase(before) && isWorldPart(place)) return toParts(part, before, place);
+    if (isRemotePhrase(after) && isWorldPart(before)) return toParts(part, after, before);
+  }
+  return [part];
+}
+
+function toParts({ start }: Part, ...texts: string[]): Part[] {
+  return texts.map((text) => ({ text, start }));
+}
+
+/** Longest phrase of remote work, or name of a country, that is looked for. */
+const maxWords = 6;
+
+/** Every division of the words into two texts, one of which is short. */
+function listCuts(words: readonly string[]): [before: string, after: string][] {
+  const counts = words.map((_, index) => index).slice(1);
+  return counts
+    .filter((count) => Math.min(count, words.length - count) <= maxWords)
+    .map((count) => [words.slice(0, count).join(' '), words.slice(count).join(' ')]);
+}
+
+function isWorldPart(text: string) {
+  return isArea(text) || findCountryCode(text) !== undefined;
+}
+
+function isCountry({ text }: Part) {
+  return findCountryCode(text) !== undefined;
+}
+
+/** Regions of a country that have the name of another country. */
+const regionNames: Readonly<Record<string, readonly string[]>> = {
+  US: ['georgia'],
+  BE: ['luxembourg', 'luxemburg'],
+  NG: ['niger'],
+};
+
+/** Countries in which addresses end with the code of a region. */
+const codedRegions = new Set(['US', 'CA', 'AU', 'BR', 'IT', 'CH', 'IN', 'MX', 'AR', 'MY', 'ES']);
+
+/** Codes of states of the USA, which addresses of other countries' companies use too. Delaware has no known city. */
+const stateCodes = new Set(
+  'AL AK AZ AR CA CO CT FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'.split(
+    ' ',
+  ),
+);
+
+/** Whether the last part of a name is a country, and not a region of the company's country. */
+function isNamedCountry(companyCountry: string) {
+  const home = findCountryCode(companyCountry) ?? '';
+  return ({ text }: Part) => {
+    const code = findCountryCode(text);
+    if (code === undefined || regionNames[home]?.includes(foldName(text))) return false;
+    return code === home || !/^\s*\p{L}{2,3}\s*$/u.test(text) || isCode(text.trim(), home);
+  };
+}
+
+/** Whether two or three letters are the code of a country rather than of a region. */
+function isCode(letters: string, home: string): boolean {
+  if (letters !== letters.toUpperCase()) return false;
+  return letters.length === 3 || !(stateCodes.has(letters) || codedRegions.has(home));
+}
+
+/** The name without its country and remote work. */
+function toLocality(name: string, rest: readonly Part[], parts: readonly Part[]): string | null {
+  const [first] = rest;
+  if (!first) return null;
+  if (rest.length === parts.length) return name.trim();
+  const next = parts.find(({ start }, index) => start > first.start && !rest.includes(parts[index] as Part));
+  const isWhole = rest.every((part) => !next || part.start < next.start);
+  const text = name.slice(first.start, next?.start).replace(/[\s,;:/|([–—·•-]+$/, '');
+  return isWhole && !/^[^(]*\)|\([^)]*$/.test(text) ? text : rest.map((part) => part.text.trim()).join(', ');
+}
+
+/** Countries that consist of one city, or whose capital has their name. */
+const cityStates = new Set(['SG', 'MC', 'LU', 'VA', 'SM', 'GI', 'HK', 'MO', 'DJ', 'KW']);
+
+function findCityState(named: readonly Part[]): string | null {
+  const found = named.find(({ text }) => cityStates.has(findCountryCode(text) ?? ''));
+  return found?.text.trim() ?? null;
+}

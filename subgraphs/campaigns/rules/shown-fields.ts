@@ -1,0 +1,60 @@
+import { removeControls, toLine } from '../../../core/text.ts';
+import type { Campaign } from '../../../prisma/generated/campaigns/client.ts';
+import { roundToCents } from '../contract/salary.ts';
+
+type Location = Campaign['locations'][number];
+
+/**
+ * The fields of a campaign as every way out shows them: texts without control characters, lists without empty or repeated
+ * values, amounts in cents. The description is sanitized where it is requested.
+ */
+export function toShownFields<Row extends Omit<Campaign, 'ageMin' | 'ageMax'>>(row: Row): Row {
+  const { locations, salaryMin, salaryMax, skills, interests, language, cities } = row;
+  return {
+    ...row,
+    name: toLine(row.name),
+    companyName: toLine(row.companyName),
+    companyWebsite: toLine(row.companyWebsite),
+    companyCountry: toLine(row.companyCountry),
+    companyLogo: optional(row.companyLogo, toLine),
+    banner: optional(row.banner, toLine),
+    url: optional(row.url, toLine),
+    clientId: optional(row.clientId, toLine),
+    title: optional(row.title, toLine),
+    text1: optional(row.text1, removeControls),
+    text2: optional(row.text2, removeControls),
+    skills: listOnce(skills),
+    interests: listOnce(interests),
+    language: listOnce(language),
+    cities: listOnce(cities),
+    locations: unique(
+      locations.map(toShownLocation).filter(({ name }) => name !== ''),
+      (each) => JSON.stringify(each),
+    ),
+    salaryMin: roundToCents(salaryMin),
+    salaryMax: roundToCents(salaryMax),
+  };
+}
+
+function optional(text: string | null, clean: (text: string) => string) {
+  return text === null ? null : clean(text) || null;
+}
+
+/** Texts that are not empty, each once; letters in another case make no difference. */
+function listOnce(texts: readonly string[]): string[] {
+  return unique(texts.map(toLine).filter(Boolean), (text) => text.normalize('NFC').toLowerCase());
+}
+
+function toShownLocation(location: Location): Location {
+  const { name, city, state, country, postalCode, ...coordinates } = location;
+  const texts = Object.entries({ city, state, country, postalCode }).flatMap(([key, text]) => {
+    const line = text && toLine(text);
+    return line ? [[key, line] as const] : [];
+  });
+  return { name: toLine(name), ...Object.fromEntries(texts), ...coordinates };
+}
+
+/** The values whose key no earlier one has. */
+function unique<T>(values: readonly T[], toKey: (value: T) => string): T[] {
+  return [...new Map(values.toReversed().map((value) => [toKey(value), value])).values()].toReversed();
+}
