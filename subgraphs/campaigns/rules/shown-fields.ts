@@ -1,4 +1,5 @@
 import { removeControls, toLine } from '../../../core/text.ts';
+import { findCredentialsProblem } from '../../../core/web-address.ts';
 import type { Campaign } from '../../../prisma/generated/campaigns/client.ts';
 import { roundToCents } from '../contract/salary.ts';
 
@@ -14,11 +15,11 @@ export function toShownFields<Row extends Omit<Campaign, 'ageMin' | 'ageMax'>>(r
     ...row,
     name: toLine(row.name),
     companyName: toLine(row.companyName),
-    companyWebsite: toLine(row.companyWebsite),
+    companyWebsite: toShownAddress(row.companyWebsite),
     companyCountry: toLine(row.companyCountry),
-    companyLogo: optional(row.companyLogo, toLine),
-    banner: optional(row.banner, toLine),
-    url: optional(row.url, toLine),
+    companyLogo: optional(row.companyLogo, toShownAddress),
+    banner: optional(row.banner, toShownAddress),
+    url: optional(row.url, toShownAddress),
     clientId: optional(row.clientId, toLine),
     title: optional(row.title, toLine),
     text1: optional(row.text1, removeControls),
@@ -34,6 +35,11 @@ export function toShownFields<Row extends Omit<Campaign, 'ageMin' | 'ageMax'>>(r
     salaryMin: roundToCents(salaryMin),
     salaryMax: roundToCents(salaryMax),
   };
+}
+
+/** Empty where the address contains credentials, which were accepted in earlier versions. */
+function toShownAddress(text: string): string {
+  return findCredentialsProblem(text) ? '' : toLine(text);
 }
 
 function optional(text: string | null, clean: (text: string) => string) {

@@ -53,6 +53,16 @@ const mistakes: [string, object, 'invalid_redirect_uri' | 'invalid_client_metada
   ],
   ['a page that is no text', { client_uri: 'https://app.example/\u0000' }, 'invalid_client_metadata'],
   ['a page that runs', { client_uri: 'javascript:alert(1)' }, 'invalid_client_metadata'],
+  [
+    'a page with a password in its address',
+    { client_uri: 'https://user:secret@app.example/' },
+    'invalid_client_metadata',
+  ],
+  [
+    'a picture with a user in its address',
+    { logo_uri: 'https://user@app.example/a.png' },
+    'invalid_client_metadata',
+  ],
   ['a picture that is no text', { logo_uri: 'https://app.example/\u0000' }, 'invalid_client_metadata'],
   ['a picture that is none', { logo_uri: 'data:image/png,x' }, 'invalid_client_metadata'],
   ['a scope that is none', { scope: 'a"b' }, 'invalid_client_metadata'],

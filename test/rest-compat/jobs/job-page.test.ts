@@ -82,6 +82,27 @@ describe('the page of a job', () => {
     expect(summary.length).toBeLessThan(200);
   });
 
+  it.each([
+    ['Japanese', '私たちは集中治療室で働く看護師を募集しています。'.repeat(20), 140],
+    ['Chinese', '我们正在招聘重症监护室的护士和医生。'.repeat(20), 140],
+    ['Thai', 'เรากำลังมองหาพยาบาลสำหรับหอผู้ป่วยหนักของเรา'.repeat(20), 130],
+    ['English', 'We are looking for nurses. '.repeat(20), 140],
+    ['one word without end', 'x'.repeat(400), 150],
+    ['characters of several parts', '👩‍⚕️'.repeat(100), 140],
+  ])('has a summary of whole words in %s', async (_, description, leastLength) => {
+    const summary = summaryOf(await toJobPage({ ...job, description }, { address, site })) ?? '';
+    expect(summary.length).toBeGreaterThan(leastLength);
+    expect(summary.length).toBeLessThanOrEqual(156);
+    expect(summary.isWellFormed()).toBe(true);
+    expect(summary).toMatch(/[^\s\u200d]…$/);
+    const [, shown = ''] = summary.split(': ');
+    const text = shown.slice(0, -1);
+    const next = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+      .segment(description)
+      .containing(text.length);
+    expect(description.startsWith(text) && next?.index).toBe(text.length);
+  });
+
   it('is well-formed and carries its posting unharmed, whatever the texts say', async () => {
     await fc.assert(
       fc.asyncProperty(texts, texts, texts, fc.array(texts), async (name, companyName, place, skills) => {
@@ -121,6 +142,7 @@ describe('the page of a job', () => {
     const page = await toJobPage(paid, { address, site });
 
     expect(baseSalary).toEqual(value && expect.objectContaining({ value: expect.objectContaining(value) }));
+    expect(Object.values(baseSalary?.value ?? {})).not.toContain(0);
     expect(page.includes('Salary')).toBe(shown !== null);
     expect(page).toContain(shown ?? '');
   });

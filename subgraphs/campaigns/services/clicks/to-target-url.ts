@@ -1,8 +1,11 @@
 type Origin = { channel: string; campaignId: string };
 
-/** The job on its own site, with `utm_` parameters of its origin; parameters that the address has already stay. */
+/** Returns the job's address on its own site with `utm_` parameters of its origin, and without credentials. Its own parameters stay. */
 export function toTargetUrl(url: string, { channel, campaignId }: Origin): string {
   const target = new URL(url);
+  // Earlier versions accepted credentials in addresses.
+  target.username = '';
+  target.password = '';
   const added = new URLSearchParams({
     utm_source: channel,
     utm_medium: 'job',

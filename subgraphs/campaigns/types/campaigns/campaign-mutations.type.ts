@@ -44,7 +44,7 @@ class AgeSpanInput {
 
 @inputType('A place of work.')
 class CampaignLocationInput {
-  @text('What the place is called.') name!: string;
+  @text('Name of the place, at most 500 characters as each of its texts.') name!: string;
   @text.optional('City.') city?: string | null;
   @text.optional('State or region.') state?: string | null;
   @text.optional('Country, by name or code.') country?: string | null;
@@ -57,12 +57,18 @@ class CampaignLocationInput {
 @inputType()
 class CampaignFieldsInput {
   @one.optional(() => CampaignCategory, 'Field of work.') category?: string | null;
-  @text.optional('The job, as HTML or text; more than 100 characters of text are needed for publishing.')
+  @text.optional(
+    'The job, as HTML or text, at most 200 000 characters; publishing needs more than 100 characters of text.',
+  )
   description?: string | null;
-  @text.optional('Who employs.') companyName?: string | null;
-  @text.optional('URL of the website of the company.') companyWebsite?: string | null;
-  @text.optional('Country of the company.') companyCountry?: string | null;
-  @text.optional('URL of a .png or .jpg image.') companyLogo?: string | null;
+  @text.optional('Employer, at most 500 characters.') companyName?: string | null;
+  @text.optional(
+    'URL of the website of the company, at most 2 048 characters as it is sent, without credentials.',
+  )
+  companyWebsite?: string | null;
+  @text.optional('Country of the company, at most 500 characters.') companyCountry?: string | null;
+  @text.optional('URL of a .png or .jpg image, at most 2 048 characters as it is sent, without credentials.')
+  companyLogo?: string | null;
   @one.optional(() => CampaignContract, 'Kind of employment.') contract?: string | null;
   @one.optional(() => CampaignEducation, 'Least education wanted.') education?: string | null;
   @one.optional(() => CampaignExperience, 'Experience wanted.') experience?: string | null;
@@ -76,15 +82,27 @@ class CampaignFieldsInput {
   ageSpan?: AgeSpanInput | null;
   @list.optional(() => CampaignLocationInput, 'Where the work is.')
   locations?: CampaignLocationInput[] | null;
-  @text.optionalList('Skills wanted.') skills?: string[] | null;
-  @text.optionalList('Interests of the people to reach.') interests?: string[] | null;
-  @text.optionalList('Languages of the people to reach.') languages?: string[] | null;
-  @text.optional('URL of an image for advertisements.') banner?: string | null;
-  @text.optional('Title of advertisements.') title?: string | null;
-  @text.optional('Main text of advertisements.') text1?: string | null;
-  @text.optional('Secondary text of advertisements.') text2?: string | null;
-  @text.optional('URL of the job on the site of the client.') url?: string | null;
-  @text.optional('Free field for the id that the client gave it.') clientId?: string | null;
+  @text.optionalList('Skills wanted, each at most 500 characters.') skills?: string[] | null;
+  @text.optionalList('Interests of the people to reach, each at most 500 characters.') interests?:
+    | string[]
+    | null;
+  @text.optionalList('Languages of the people to reach, each at most 500 characters.') languages?:
+    | string[]
+    | null;
+  @text.optional(
+    'URL of an image for advertisements, at most 2 048 characters as it is sent, without credentials.',
+  )
+  banner?: string | null;
+  @text.optional('Title of advertisements, at most 10 000 characters.') title?: string | null;
+  @text.optional('Main text of advertisements, at most 10 000 characters.') text1?: string | null;
+  @text.optional('Secondary text of advertisements, at most 10 000 characters.') text2?: string | null;
+  @text.optional(
+    'URL of the job on the site of the client, at most 2 048 characters as it is sent, without credentials.',
+  )
+  url?: string | null;
+  @text.optional('Free field for the id that the client gave it, at most 500 characters.') clientId?:
+    | string
+    | null;
   @numberRef.optional('Article', 'The article on which the campaign lands.') landingArticleId?: number | null;
 }
 
@@ -98,7 +116,7 @@ export class CreateCampaignInput extends CampaignFieldsInput {
 @inputType('Properties to change: those left out stay, null resets.')
 export class UpdateCampaignInput extends CampaignFieldsInput {
   @ref('Campaign', 'The campaign to change.') id!: string;
-  @text.optional('Name of the job; it cannot be reset.') name?: string | null;
+  @text.optional('Name of the job, at most 200 characters; it cannot be reset.') name?: string | null;
 }
 
 @inputType('A campaign to delete.')

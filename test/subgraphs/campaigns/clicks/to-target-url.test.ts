@@ -20,3 +20,7 @@ test.each([
 ])('an address with %s keeps what it has', (_name, url, target) => {
   expect(toTargetUrl(url, origin)).toBe(target);
 });
+
+test('credentials that an earlier version accepted are not passed on', () => {
+  expect(toTargetUrl('https://user:secret@x.example/a', origin)).toBe(`https://x.example/a?${added}`);
+});
