@@ -8,7 +8,8 @@ const form = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${labe
 /** An address that a request may set, as it is stored: ASCII only, validated and in lower case. */
 export function parseEmail(text: string, field = 'email'): string {
   if (text === '') throw authErrors.validationFailed(about('An email address is required', field));
-  if (isLongerThan(text, 255)) throw authErrors.validationFailed(about('An email address is too long', field));
+  if (isLongerThan(text, 255))
+    throw authErrors.validationFailed(about('An email address is too long', field));
   if (!form.test(text)) {
     throw authErrors.validationFailed(about('Unable to validate email address: invalid format', field));
   }

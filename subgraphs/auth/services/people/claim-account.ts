@@ -20,7 +20,7 @@ export async function claimUnconfirmedAccount(
   const [own] = identities;
   if (user.emailConfirmedAt || !own || isProvedOtherwise(user)) return user;
   if (identities.length < user.identities.length || ctx.settings.mail.allowsUnverified) {
-    const kept = user.phoneConfirmedAt ? null : passwordHash;
+    const kept = user.phoneConfirmedAt && !user.adminPasswordAt ? null : passwordHash;
     // An invitation stores its metadata only in the user.
     const userMetadata = user.invitedAt ? user.userMetadata : own.identityData;
     return clearUnprovenAccount(tx, user, { identities, passwordHash: kept, userMetadata });

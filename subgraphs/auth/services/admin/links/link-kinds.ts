@@ -93,7 +93,10 @@ async function checkSignUp(ctx: AuthContext, asked: LinkRequest) {
   return prepareSignUp(ctx, asked);
 }
 
-/** A password that comes with the link replaces the earlier one, which someone else may have chosen. */
+/**
+ * A password that comes with the link replaces the one of a sign-up, which someone else may have chosen. A password
+ * that an administrator has set stays.
+ */
 async function prepareSignUp(ctx: AuthContext, { email, known, password, data: given }: LinkRequest) {
   if (password) await checkNewPassword(ctx, password);
   const passwordHash = password ? await hashPassword(ctx, password) : null;
@@ -109,7 +112,8 @@ async function prepareSignUp(ctx: AuthContext, { email, known, password, data: g
       return createUnconfirmed(ctx, tx, { email, passwordHash, data, now }, columns);
     }
     return changeUnconfirmed(ctx, tx, { id: known.id, data }, (before) => ({
-      ...(passwordHash && { passwordHash, nextPasswordHash: null, adminPasswordAt: ctx.clock() }),
+      ...(passwordHash &&
+        !before.adminPasswordAt && { passwordHash, nextPasswordHash: null, adminPasswordAt: ctx.clock() }),
       userMetadata: merge(before.userMetadata, data),
       confirmationSentAt: ctx.clock(),
     }));

@@ -40,16 +40,17 @@ export async function findAzureIssuer(
   const { hostname, pathname } = new URL(base ?? azureHome);
   const usual = `${base ?? azureHome}/v2.0`;
   const tenant = pathname.slice(1).toLowerCase();
-  if (clouds.includes(hostname)) {
-    const mayIssue = Object.hasOwn(shared, tenant) && shared[tenant];
-    if (mayIssue) return matchTenant(hostname, iss, mayIssue) ?? usual;
-    if (isGuid.test(tenant)) return `https://${hostname}/${tenant}/v2.0`;
-  }
+  const mayIssue = clouds.includes(hostname) && Object.hasOwn(shared, tenant) && shared[tenant];
+  if (mayIssue) return matchTenant(hostname, iss, mayIssue) ?? usual;
   if (iss === usual) return usual;
-  if (hostname.endsWith('.ciamlogin.com') && isGuid.test(tenant)) {
-    return `https://${tenant}.ciamlogin.com/${tenant}/v2.0`;
-  }
-  return (await readIssuer(usual)) ?? usual;
+  return issuerOfTenant(hostname, tenant) ?? (await readIssuer(usual)) ?? usual;
+}
+
+/** Returns the issuer of a tenant that is named by its id; null for other names and hosts. */
+function issuerOfTenant(host: string, tenant: string): string | null {
+  if (!isGuid.test(tenant)) return null;
+  if (clouds.includes(host)) return `https://${host}/${tenant}/v2.0`;
+  return host.endsWith('.ciamlogin.com') ? `https://${tenant}.ciamlogin.com/${tenant}/v2.0` : null;
 }
 
 /** Returns the claimed issuer of an accepted tenant, or Microsoft's placeholder, which no token contains. */

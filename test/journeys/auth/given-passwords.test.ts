@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestHouse } from '../../kit/house.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import { bearer, newEmail, openAuthHouse, post, signIn } from '../../subgraphs/auth/auth-house.ts';
+
+// A password that an administrator gave a user stays, whichever link or code confirms the address.
+
+const given = 'given by the administrator';
+
+let house: TestHouse;
+let admin: Admin;
+beforeAll(async () => {
+  house = await openAuthHouse();
+  admin = await openAdmin(house);
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+type Give = (email: string) => Promise<{ body: { id: string } }>;
+
+const gives: [string, Give][] = [
+  ['creates the user', (email) => admin.send('POST', '/admin/users', { email, password: given })],
+  [
+    'imports the hash',
+    async (email) => {
+      const source = await admin.send('POST', '/admin/users', { email: newEmail(), password: given });
+      const { passwordHash } = await house.db.auth.user.findUniqueOrThrow({ where: { id: source.body.id } });
+      return admin.send('POST', '/admin/users', { email, password_hash: passwordHash });
+    },
+  ],
+  [
+    'replaces the one of a sign-up',
+    async (email) => {
+      await post(house, '/signup', { email, password: 'chosen by somebody' });
+      await house.settle();
+      const { id } = await house.db.auth.user.findFirstOrThrow({ where: { email } });
+      return admin.send('PUT', `/admin/users/${id}`, { password: given });
+    },
+  ],
+];
+
+const links: [string, object, string][] = [
+  ['magiclink', {}, 'magiclink'],
+  ['recovery', {}, 'recovery'],
+  ['invite', {}, 'invite'],
+  ['signup', { password: 'another password' }, 'signup'],
+];
+
+describe.each(gives)('when an administrator %s', (_, give) => {
+  test.each(links)('the password survives a generated link: %s', async (type, fields, verifies) => {
+    const email = newEmail();
+    const { body: user } = await give(email);
+    const link = await admin.send('POST', '/admin/generate_link', { type, email, ...fields });
+    expect(link.status).toBe(200);
+
+    const verified = await post(house, '/verify', { type: verifies, token_hash: link.body.hashed_token });
+
+    expect(verified.status).toBe(200);
+    expect(await signIn(house, email, given)).toMatchObject({ userId: user.id });
+  });
+
+  test.each(['/otp', '/recover', '/invite'])('the password survives the code of %s', async (path) => {
+    const email = newEmail();
+    const { body: user } = await give(email);
+    const headers = path === '/invite' ? bearer(admin.token) : undefined;
+    await house.db.auth.user.update({ where: { id: user.id }, data: { confirmationSentAt: null } });
+    expect((await post(house, path, { email }, headers)).status).toBe(200);
+    await house.settle();
+
+    const mail = (await house.mails(email)).at(-1);
+    const token = /code: (\d+)/.exec(mail?.text ?? '')?.[1];
+    const type = path === '/recover' ? 'recovery' : 'email';
+    const verified = await post(house, '/verify', { type, email, token });
+
+    expect(verified.status).toBe(200);
+    expect(await signIn(house, email, given)).toMatchObject({ userId: user.id });
+  });
+});
+
+test('the password of a sign-up is withdrawn by a generated link', async () => {
+  const email = newEmail();
+  await post(house, '/signup', { email, password: 'chosen by somebody' });
+  await house.settle();
+  const { body } = await admin.send('POST', '/admin/generate_link', { type: 'magiclink', email });
+
+  await post(house, '/verify', { type: 'magiclink', token_hash: body.hashed_token });
+
+  const tried = await post(house, '/token?grant_type=password', { email, password: 'chosen by somebody' });
+  expect(tried).toMatchObject({ status: 400, body: { error_code: 'invalid_credentials' } });
+});
