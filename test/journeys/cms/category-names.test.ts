@@ -10,7 +10,7 @@ test('a renamed category has its new name wherever it is shown as a category', a
 
   await cms.call('PUT', `/structure/categories/${outer}`, { name: 'Shoes' });
   const renamed = await ask(
-    `mutation { updateCategory(input: { id: "${inner}", name: "Boots" }) { category { name isCategory } } }`,
+    `mutation { updateCategory(input: { id: "${inner}", name: "Boots" }) { category { name categoryName } } }`,
   );
   const { site, page, root } = await ask(`{
     site { navigation(depth: 2) { category { name } } }
@@ -18,7 +18,7 @@ test('a renamed category has its new name wherever it is shown as a category', a
     root: article(id: "${outer}") { name parent { name } }
   }`);
 
-  expect(renamed.updateCategory.category).toEqual({ name: 'Boots', isCategory: true });
+  expect(renamed.updateCategory.category).toEqual({ name: 'Inner', categoryName: 'Boots' });
   const names = site.navigation.map((item: { category: { name: string } }) => item.category.name);
   expect(names).toEqual(expect.arrayContaining(['Shoes', 'Boots']));
   expect(page).toEqual({

@@ -3,7 +3,6 @@ import { cmsErrors } from '../../errors.ts';
 import { type ArticleChange, changeArticle } from '../articles/change-article.ts';
 import type { Restoring } from '../history/states.ts';
 import { categoriesOf } from '../structure/positions.ts';
-import { asCategory } from './as-category.ts';
 
 type UpdateCategoryInput = Omit<ArticleChange, 'templateId'>;
 
@@ -28,5 +27,5 @@ export async function updateCategory(ctx: CmsContext, input: UpdateCategoryInput
     input,
     restoring,
   );
-  return { category: asCategory(category) };
+  return { category };
 }
