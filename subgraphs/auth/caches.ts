@@ -3,6 +3,7 @@ import type { createRemoteJWKSet } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { JWKSCacheInput } from 'oauth4webapi';
 import type { LimitFunction } from 'p-limit';
+import type { HookPoint } from './values/hooks.ts';
 
 const oneHour = 3_600_000;
 const oneMinute = 60_000;
@@ -43,5 +44,9 @@ export function createAuthCaches() {
     samlCertificates: new LRUCache<KeyObject, Promise<string>>({ max: 10 }),
     /** The passwords that are being checked, by account; an account is removed with its last one. */
     attemptQueues: new Map<string, AttemptQueue>(),
+    /** The duration of the latest call of each hook, in milliseconds. */
+    hookDurations: new Map<HookPoint, number>(),
+    /** The time of the latest warning about an answer of each hook without a decision, in milliseconds. */
+    hookWarnings: new Map<HookPoint, number>(),
   };
 }

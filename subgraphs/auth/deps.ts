@@ -85,8 +85,6 @@ export type AuthKeys = {
   sessionKeyBox: SealedBox;
   /** Recovery codes are stored only as this digest. */
   recoveryDigest: KeyedDigest;
-  /** Makes the user ids that hooks receive for accounts that do not exist. */
-  standInDigest: KeyedDigest;
 };
 
 /** Lookups in the legacy system on behalf of one request. */

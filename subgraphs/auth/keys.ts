@@ -18,6 +18,5 @@ export function createAuthKeys({ encryptionSecret: secret, retiredSecrets: retir
     totpBox: createSealedBox(secret, 'auth/totp-secret', retired),
     sessionKeyBox: createSealedBox(secret, 'auth/session-key', retired),
     recoveryDigest: createKeyedDigest(secret, 'auth/recovery-code', retired),
-    standInDigest: createKeyedDigest(secret, 'auth/stand-in', retired),
   };
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TestHouse } from '../../kit/house.ts';
 import {
   type Body,
@@ -12,6 +13,11 @@ import {
 import { type HookServer, openHookServer, refusal } from '../../subgraphs/auth/ground/hooks/hook-server.ts';
 import { addApp, asOwner, nextCode } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 import { codesOf, loseApp } from '../../subgraphs/auth/second-factors/factors/recovery-owner.ts';
+
+vi.mock('node:timers/promises', async (load) => {
+  const timers = await load<typeof import('node:timers/promises')>();
+  return { ...timers, setTimeout: vi.fn(timers.setTimeout) };
+});
 
 type Answer = ReturnType<NonNullable<Parameters<typeof openHookServer>[0]>>;
 
@@ -83,30 +89,68 @@ describe('an attempt at a password', () => {
     expect(entry?.traits).toEqual({ by: 'hook' });
   });
 
-  test('at an address that nobody has is told of like any other, always as the same stranger', async () => {
-    const [unknown, other] = [newEmail(), newEmail()];
+  test('at an account that cannot sign in with a password does not call the hook', async () => {
+    const [banned, withoutPassword] = [await signUpAndIn(house), await signUpAndIn(house)];
+    const { user } = house.db.auth;
+    await user.update({ where: { id: banned.userId }, data: { bannedUntil: new Date('2100-01-01') } });
+    await user.update({ where: { id: withoutPassword.userId }, data: { passwordHash: null } });
     answer = reject({ message: 'Locked', should_logout_user: true });
+    const calls = hooks.told.length;
 
-    const refused = await enter(unknown);
-    const first = lastTold();
-    await enter(unknown);
-    const second = lastTold();
-    await enter(other);
+    for (const email of [newEmail(), banned.email, withoutPassword.email]) {
+      expect((await enter(email, 'wrong horse')).body.msg).toBe('Invalid login credentials');
+    }
 
-    expect([refused.status, refused.body.msg]).toEqual([400, 'Locked']);
-    expect(first).toMatchObject({ valid: false, user_id: second?.user_id });
-    expect(first?.user_id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
-    expect(lastTold()?.user_id).not.toBe(first?.user_id);
+    expect(hooks.told).toHaveLength(calls);
   });
 
-  test.each<[string, unknown]>([
-    ['no decision', {}],
-    ['another decision', { decision: 'perhaps' }],
-    ['a decision that is no text', { decision: true }],
-    ['a message that is no text', { decision: 'continue', message: 7 }],
-  ])('is not let through by %s', async (_name, json) => {
+  test('at an unknown address waits as long as the hook took for a known one', async () => {
     const { email } = await signUpAndIn(house);
-    answer = () => ({ json });
+    const wait = vi.mocked(setTimeout);
+    const waits = () => wait.mock.calls.map(([milliseconds]) => milliseconds);
+    await enter(email, 'wrong horse');
+    const before = waits().length;
+
+    await enter(newEmail());
+
+    expect(waits().slice(before)).toEqual([expect.any(Number)]);
+    expect(waits().at(-1)).toBeGreaterThan(0);
+  });
+
+  test.each<[string, Answer]>([
+    ['an empty object', { json: {} }],
+    ['null', { json: null }],
+    ['an empty body', { text: '' }],
+    [
+      '202 with the reason phrase',
+      { status: 202, text: 'Accepted', headers: { 'content-type': 'text/plain' } },
+    ],
+    ['202 without a body', { status: 202, text: '' }],
+    ['204', { status: 204, text: '' }],
+    ['another decision', { json: { decision: 'perhaps' } }],
+    ['another spelling', { json: { decision: 'Reject' } }],
+    ['a decision that is null', { json: { decision: null } }],
+    ['an empty error', { json: { error: {} } }],
+    ['an error that is null', { json: { error: null } }],
+    ['an error without text and code', { json: { error: { message: '', http_code: 0 } } }],
+  ])('continues after %s, with the right password only', async (_name, reply) => {
+    const { email } = await signUpAndIn(house);
+    answer = () => reply;
+
+    expect((await enter(email)).status).toBe(200);
+    expect((await enter(email, 'wrong horse')).status).toBe(400);
+  });
+
+  test.each<[string, Answer]>([
+    ['a decision that is no text', { json: { decision: true } }],
+    ['a message that is no text', { json: { decision: 'continue', message: 7 } }],
+    ['an error that is no object', { json: { error: 'blocked' } }],
+    ['a list', { json: [] }],
+    ['an empty error with a status of failure', { status: 403, json: { error: {} } }],
+    ['a status of failure', { status: 400, json: {} }],
+  ])('is not let through by %s', async (_name, reply) => {
+    const { email } = await signUpAndIn(house);
+    answer = () => reply;
 
     const { status, body } = await enter(email);
 
@@ -169,6 +213,13 @@ describe('an attempt at a second factor', () => {
       { code: 403, error_code: 'mfa_verification_rejected', msg: 'Too often' },
     ]);
     expect(await sessionsOf(userId)).toBe(0);
+  });
+
+  test('continues after an answer without a decision', async () => {
+    const { show } = await openOwner();
+    answer = () => ({ status: 204, text: '' });
+
+    expect((await show()).status).toBe(200);
   });
 
   test('a hook may leave the sessions alone, and say nothing', async () => {

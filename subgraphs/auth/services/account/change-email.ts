@@ -7,8 +7,9 @@ import { findHook } from '../ground/hooks/call-hook.ts';
 import { refuseTooSoon, spendMailBudget } from '../ground/limits/sending-limits.ts';
 import { resolveRedirect } from '../ground/redirects.ts';
 import { checkRecipient } from '../messages/mails/check-recipient.ts';
-import { type EmailChangeMail, enqueueMail, type MailRequest } from '../messages/mails/enqueue-mail.ts';
+import type { EmailChangeMail, enqueueMail, MailRequest } from '../messages/mails/enqueue-mail.ts';
 import { createEmailChangeMail } from '../messages/mails/link-mails.ts';
+import { sendRequestedMail } from '../messages/mails/send-requested-mail.ts';
 import { confirmsAtOnce } from '../people/confirms-at-once.ts';
 import { replaceEmail } from '../people/email-address.ts';
 import { openFlow } from '../sessions/flows/flow.ts';
@@ -40,7 +41,7 @@ export async function prepareEmailChange(
   return (tx, changed) => {
     // Of two concurrent requests, the second comes too soon.
     refuseTooSoon(ctx, 'emailChange', changed.emailChangeSentAt);
-    return mailEmailChange(ctx, tx, changed, { email, recipients, mailing });
+    return mailEmailChange(ctx, tx, changed, { email, recipients, mailing, send: sendRequestedMail });
   };
 }
 
@@ -54,14 +55,20 @@ export function listChangeRecipients({ settings }: AuthContext, user: UserRow, e
   return [recipient, { address: user.email, tokenType: 'emailChangeCurrent' }];
 }
 
-type Change = { email: string; recipients: readonly Recipient[]; mailing: Mailing };
+type Change = {
+  email: string;
+  recipients: readonly Recipient[];
+  mailing: Mailing;
+  /** `sendRequestedMail` where the client is signed in, so that it gets the refusal of a hook. */
+  send: typeof enqueueMail;
+};
 
 /** Mails everyone who must confirm the change; earlier mails about it stop working. */
 export async function mailEmailChange(
   ctx: AuthContext,
   tx: Transaction,
   user: UserRow,
-  { email: newEmail, recipients, mailing }: Change,
+  { email: newEmail, recipients, mailing, send }: Change,
 ): Promise<UserRow> {
   const { challenge, redirectTo } = mailing;
   const changes = { newEmail, emailChangeSentAt: ctx.clock(), emailChangeHalfConfirmed: false };
@@ -76,7 +83,7 @@ export async function mailEmailChange(
     const addressee = { userId: user.id, to: address, email: user.email ?? '' };
     mails.push(createEmailChangeMail(ctx, { ...addressee, newEmail, ...sent, redirectTo }));
   }
-  for (const mail of joinForHook(ctx, mails)) await enqueueMail(ctx, tx, mail);
+  for (const mail of joinForHook(ctx, mails)) await send(ctx, tx, mail);
   return { ...user, ...changes };
 }
 

@@ -2,7 +2,7 @@ import type { AuthContext } from '../../context.ts';
 import type { Transaction } from '../../deps.ts';
 import type { UserRow } from '../../values/user-row.ts';
 import { refuseSmsTooSoon } from '../ground/limits/sending-limits.ts';
-import { checkChannel, prepareCode, sendCode } from '../messages/texts/send-code.ts';
+import { checkChannel, prepareCode, sendCode, sendRequestedSms } from '../messages/texts/send-code.ts';
 import { confirmsAtOnce } from '../people/confirms-at-once.ts';
 import { replacePhone } from '../people/phone-number.ts';
 
@@ -26,7 +26,10 @@ export async function preparePhoneChange(
     refuseSmsTooSoon(ctx, changed.phoneChangeSentAt);
     const changes = { newPhone: phone, phoneChangeSentAt: ctx.clock() };
     await tx.user.updateMany({ where: { id: user.id }, data: changes });
-    await sendCode(ctx, tx, { userId: user.id, tokenType: 'phoneChange', phone, channel });
+    await sendCode(ctx, tx, {
+      ...{ userId: user.id, tokenType: 'phoneChange', phone, channel },
+      send: sendRequestedSms,
+    });
     return { ...changed, ...changes };
   };
 }

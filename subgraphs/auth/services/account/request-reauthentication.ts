@@ -7,9 +7,10 @@ import type { UserRow } from '../../values/user-row.ts';
 import { createOneTimeToken } from '../credentials/codes/one-time-token.ts';
 import { recordEvents } from '../ground/audit.ts';
 import { refuseSmsTooSoon, refuseTooSoon, spendMailBudget } from '../ground/limits/sending-limits.ts';
+import { resolveRedirect } from '../ground/redirects.ts';
 import { checkRecipient } from '../messages/mails/check-recipient.ts';
-import { enqueueMail } from '../messages/mails/enqueue-mail.ts';
-import { prepareCode, sendCode, toMessageId } from '../messages/texts/send-code.ts';
+import { sendRequestedMail } from '../messages/mails/send-requested-mail.ts';
+import { prepareCode, sendCode, sendRequestedSms, toMessageId } from '../messages/texts/send-code.ts';
 import { lockUser } from '../people/lock-user.ts';
 
 /** Sends a signed-in user the nonce that a password change may need: by mail where they have an address. */
@@ -34,9 +35,10 @@ async function byMail(ctx: AuthContext, user: UserRow, email: string) {
     refuseTooSoon(ctx, 'reauthentication', locked.reauthenticationSentAt);
     const { id: userId } = user;
     const wanted = { userId, tokenType: 'reauthentication', address: email, flowId: null } as const;
-    const { code } = await createOneTimeToken(ctx, tx, wanted);
+    const { code, token } = await createOneTimeToken(ctx, tx, wanted);
     const values = { Email: email, Token: code };
-    await enqueueMail(ctx, tx, { kind: 'reauthentication', to: email, userId, values });
+    const hookValues = { TokenHash: token, RedirectTo: resolveRedirect(ctx, undefined) };
+    await sendRequestedMail(ctx, tx, { kind: 'reauthentication', to: email, userId, values, hookValues });
   });
   return { messageId: randomUUID() };
 }
@@ -50,7 +52,10 @@ async function byPhone(ctx: AuthContext, user: UserRow, phone: string) {
   await ctx.db.$transaction(async (tx) => {
     const locked = await record(ctx, tx, user.id);
     refuseSmsTooSoon(ctx, locked.reauthenticationSentAt);
-    await sendCode(ctx, tx, { userId: user.id, tokenType: 'reauthentication', phone, channel: 'sms' });
+    await sendCode(ctx, tx, {
+      ...{ userId: user.id, tokenType: 'reauthentication', phone, channel: 'sms' },
+      send: sendRequestedSms,
+    });
   });
   return { messageId: toMessageId(ctx, phone) };
 }

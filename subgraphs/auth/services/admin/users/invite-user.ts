@@ -8,8 +8,8 @@ import type { UserRow } from '../../../values/user-row.ts';
 import { spendMailBudget } from '../../ground/limits/sending-limits.ts';
 import { resolveRedirect } from '../../ground/redirects.ts';
 import { checkRecipient } from '../../messages/mails/check-recipient.ts';
-import { enqueueMail } from '../../messages/mails/enqueue-mail.ts';
 import { createLinkMail } from '../../messages/mails/link-mails.ts';
+import { sendRequestedMail } from '../../messages/mails/send-requested-mail.ts';
 import { toEmailClaims } from '../../people/claim-account.ts';
 import { findAccountByEmail } from '../../people/find-user.ts';
 import { createLinkToken, refuseClash } from './account.ts';
@@ -40,7 +40,7 @@ export async function inviteUser(ctx: AuthContext, input: InviteUserInput): Prom
         ...{ admin, address: email, tokenType: 'confirmation', action: 'user_invited' },
       });
       const mail = createLinkMail(ctx, 'invite', { userId: invited.id, email, ...made, redirectTo });
-      await enqueueMail(ctx, tx, mail);
+      await sendRequestedMail(ctx, tx, mail);
       return invited;
     })
     .catch(refuseClash);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { SignedMessage } from '../../../../../core/auth/sign-message.ts';
 import { AppError } from '../../../../../core/errors.ts';
 import { isRecord } from '../../../../../core/records.ts';
@@ -45,7 +46,8 @@ export async function askHook(ctx: AuthContext, hook: Hook, asked: Asked) {
   const started = performance.now();
   const note = () => ({ hook: name, duration: Math.round(performance.now() - started) });
   try {
-    const answer = await tracing().inSpan(`hook ${name}`, () => call(ctx, hook, asked));
+    // An empty answer raises no objection, and `null` is empty.
+    const answer = (await tracing().inSpan(`hook ${name}`, () => call(ctx, hook, asked))) ?? {};
     if (!isRecord(answer) || Array.isArray(answer))
       throw authErrors.unexpectedFailure({ message: 'The hook answers with no object' });
     const refusal = findRefusal(answer);
@@ -54,7 +56,17 @@ export async function askHook(ctx: AuthContext, hook: Hook, asked: Asked) {
   } catch (error) {
     ctx.log.warn({ ...note(), reason: reasonOf(error) }, 'hook failed');
     throw error;
+  } finally {
+    ctx.caches.hookDurations.set(hook.point, performance.now() - started);
   }
+}
+
+/**
+ * Waits as long as the previous call of a hook took, where the hook is not called for this account. Otherwise the time
+ * of the response would reveal which accounts exist.
+ */
+export async function waitLikeHook(ctx: AuthContext, point: HookPoint): Promise<void> {
+  if (findHook(ctx, point)) await setTimeout(ctx.caches.hookDurations.get(point) ?? 0);
 }
 
 function call(ctx: AuthContext, { point, target, secrets }: Hook, asked: Asked): Promise<unknown> {
@@ -102,7 +114,9 @@ const longestMessage = 1_000;
 
 /** `{ "error": { "http_code", "message" } }` ends the request with that status; an empty error is ignored. */
 function findRefusal({ error }: HookAnswer): AppError | null {
-  if (!isRecord(error)) return null;
+  if (error === undefined || error === null) return null;
+  if (!isRecord(error) || Array.isArray(error))
+    throw authErrors.unexpectedFailure({ message: 'The error in the answer of the hook is no object' });
   const { http_code: code, message: text } = error;
   const message = typeof text === 'string' ? text.slice(0, longestMessage) : '';
   if (!message && !code) return null;

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type SignedMessage, signMessage } from '../../../../../core/auth/sign-message.ts';
 import { AppError } from '../../../../../core/errors.ts';
 import { AnswerTooLong, fetchOutside } from '../../../../../core/ports/outgoing.ts';
+import { valueAt } from '../../../../../core/records.ts';
 import { authErrors } from '../../../errors.ts';
 
 const patienceMilliseconds = 5_000;
@@ -57,7 +58,7 @@ async function read(response: Response): Promise<Outcome> {
   try {
     const answer = await readJson(response);
     // Some hooks signal an error by the status and put its description into the body.
-    if (response.ok || (typeof answer === 'object' && answer !== null && 'error' in answer))
+    if (response.ok || valueAt(answer, 'error', 'message') || valueAt(answer, 'error', 'http_code'))
       return { answer };
   } catch (error) {
     if (response.ok && error instanceof AppError) return { failure: error, isTemporary: false };
@@ -80,9 +81,11 @@ const messages: Record<number, string> = {
 
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
-  if (text === '') return {};
+  if (text.trim() === '') return {};
   const type = response.headers.get('content-type') ?? '';
   if (type.split(';')[0]?.trim().toLowerCase() !== 'application/json') {
+    // Many servers send the reason phrase as the text of a 202.
+    if (response.status === 202) return {};
     throw authErrors.hookPayloadInvalidContentType();
   }
   try {

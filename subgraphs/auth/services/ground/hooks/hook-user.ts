@@ -1,8 +1,9 @@
 import type { AppError } from '../../../../../core/errors.ts';
 import type { AuthContext } from '../../../context.ts';
+import type { Transaction } from '../../../deps.ts';
 import { confirmedAt, toE164 } from '../../../values/addresses.ts';
 import { type FactorRow, type UserRow, withIdentities } from '../../../values/user-row.ts';
-import { askHook, type Hook } from './call-hook.ts';
+import { askHook, callHook, type Hook } from './call-hook.ts';
 
 type Delivery = { userId: string; messageId?: string | undefined; ip?: string | undefined };
 
@@ -18,6 +19,19 @@ export async function sendByHook(
   const content = { user: toHookUser(user), ...message };
   const { refusal } = await askHook(ctx, hook, { content, messageId, ip });
   if (refusal && !isFinal(refusal)) throw refusal;
+}
+
+type Sending = { userId: string; tx: Transaction };
+
+/** Has a hook send a message within the transaction that requires it; throws the hook's refusal. */
+export async function callSendingHook(
+  ctx: AuthContext,
+  hook: Hook,
+  { userId, tx }: Sending,
+  message: object,
+): Promise<void> {
+  const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, include: withIdentities });
+  await callHook(ctx, hook, { content: { user: toHookUser(user), ...message }, executor: tx });
 }
 
 /** Whether a refusal is permanent, so that another attempt would be useless. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
-import type { UserRow } from '../../../values/user-row.ts';
+import { hookPoints } from '../../../values/hooks.ts';
+import { isBanned, type UserRow } from '../../../values/user-row.ts';
 import { recordEvents } from '../audit.ts';
-import { callHook, findHook, type HookAnswer } from './call-hook.ts';
+import { callHook, findHook, type Hook, type HookAnswer, waitLikeHook } from './call-hook.ts';
 
 type FactorAttempt = {
   user: UserRow;
@@ -22,39 +23,36 @@ export async function judgeFactorAttempt(ctx: AuthContext, attempt: FactorAttemp
   if (!hook) return;
   const { id, factorType } = factor;
   const content = { user_id: user.id, factor_id: id, factor_type: factorType, valid: await isValid() };
-  const verdict = readVerdict(await callHook(ctx, hook, { content }));
+  const verdict = readVerdict(ctx, hook, await callHook(ctx, hook, { content }));
   if (!verdict.isRejected) return;
   if (verdict.endsSessions !== false) await endSessions(ctx, user);
   throw authErrors.mfaVerificationRejected({ ...(verdict.message && { message: verdict.message }) });
 }
 
-type PasswordAttempt = { user: UserRow | null; account: string; isValid: boolean };
+type PasswordAttempt = { user: UserRow | null; isValid: boolean };
 
 /**
  * Calls the hook password-verification, if it is configured, for a sign-in with a right or a wrong password.
  */
 export async function judgePasswordAttempt(ctx: AuthContext, attempt: PasswordAttempt): Promise<void> {
-  const { user, account, isValid } = attempt;
+  const { user, isValid } = attempt;
   const hook = findHook(ctx, 'passwordVerification');
   if (!hook) return;
-  // The hook is called for unknown accounts too: otherwise the response time, or a rejection, would show
-  // which accounts exist.
-  const content = { user_id: user?.id ?? toDecoyUserId(ctx, account), valid: isValid };
-  const { isRejected, message, endsSessions } = readVerdict(await callHook(ctx, hook, { content }));
+  // As at the original, the hook is called only for accounts that can sign in with a password.
+  if (!user?.passwordHash || isBanned(ctx, user)) return waitLikeHook(ctx, hook.point);
+  const content = { user_id: user.id, valid: isValid };
+  const { isRejected, message, endsSessions } = readVerdict(
+    ctx,
+    hook,
+    await callHook(ctx, hook, { content }),
+  );
   if (!isRejected) return;
-  if (user && endsSessions) await endSessions(ctx, user);
+  if (endsSessions) await endSessions(ctx, user);
   throw authErrors.invalidCredentials({ message: message ?? 'This attempt to sign in was rejected' });
 }
 
-/** An id that belongs to no user, and is always the same for one account name. */
-function toDecoyUserId({ standInDigest }: AuthContext, account: string): string {
-  const hex = standInDigest(account).toString('hex');
-  const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];
-  return [...parts, hex.slice(20, 32)].join('-');
-}
-
 const verdictShape = z.object({
-  decision: z.enum(['continue', 'reject']),
+  decision: z.string().nullish(),
   message: z
     .string()
     .transform((text) => text.slice(0, 1_000))
@@ -63,14 +61,29 @@ const verdictShape = z.object({
 });
 
 /**
- * The hook's decision about an attempt. An answer without a decision is an error, so that it allows nothing.
+ * Reads the hook's decision about an attempt. Only `reject` rejects, as at the original. A value of a wrong type is an
+ * error, because the hook may have meant to reject.
  */
-function readVerdict(answer: HookAnswer) {
+function readVerdict(ctx: AuthContext, hook: Hook, answer: HookAnswer) {
   const parsed = verdictShape.safeParse(answer);
   if (!parsed.success)
     throw authErrors.unexpectedFailure({ message: 'The answer of the hook is no decision' });
   const { decision, message, should_logout_user: endsSessions } = parsed.data;
+  if (decision !== 'continue' && decision !== 'reject') warnOncePerMinute(ctx, hook);
   return { isRejected: decision === 'reject', message: message || null, endsSessions: endsSessions ?? null };
+}
+
+const minuteMs = 60_000;
+
+/** Logs that a hook gave no decision, which can be a mistake in the hook. */
+function warnOncePerMinute({ caches, clock, log }: AuthContext, { point }: Hook): void {
+  const now = clock().getTime();
+  if (now < (caches.hookWarnings.get(point) ?? Number.NEGATIVE_INFINITY) + minuteMs) return;
+  caches.hookWarnings.set(point, now);
+  log.warn(
+    { hook: hookPoints[point].name },
+    'the hook answered without a known decision; the attempt continues',
+  );
 }
 
 /** Ends all sessions of a user, because a hook decided so. */

@@ -16,8 +16,15 @@ const maxAttempts = 10;
  * token.
  */
 export async function enqueueMail(ctx: AuthContext, tx: Transaction, mail: MailRequest): Promise<void> {
-  const { clock, enqueue, mailBox, request, settings } = ctx;
-  const queued: QueuedMail = {
+  const queued = toQueuedMail(ctx, mail);
+  const sealed = ctx.mailBox.seal(JSON.stringify(queued));
+  await ctx.enqueue(tx, 'auth.send_mail', { sealed }, { maxAttempts });
+}
+
+/** Adds the parts of a mail that only the request knows, because the mail is sent after it. */
+export function toQueuedMail(ctx: AuthContext, mail: MailRequest): QueuedMail {
+  const { clock, request, settings } = ctx;
+  return {
     ...mail,
     messageId: randomUUID(),
     ip: request.client.ip,
@@ -25,7 +32,6 @@ export async function enqueueMail(ctx: AuthContext, tx: Transaction, mail: MailR
     base: findMailBase(ctx),
     until: isNotification(mail.kind) ? undefined : clock().getTime() + settings.mail.otpSeconds * 1000,
   };
-  await enqueue(tx, 'auth.send_mail', { sealed: mailBox.seal(JSON.stringify(queued)) }, { maxAttempts });
 }
 
 type RequestOf<K extends MailKind> = {
@@ -43,6 +49,8 @@ type RequestOf<K extends MailKind> = {
 export type MailRequest = { [K in MailKind]: RequestOf<K> }[MailKind] & {
   /** The values for the other address of a change, where a hook receives both at once. */
   counterpart?: MailValues<'emailChange'>;
+  /** Values that a hook receives and templates do not. */
+  hookValues?: { TokenHash: string; RedirectTo: string };
 };
 
 export type EmailChangeMail = Extract<MailRequest, { kind: 'emailChange' }>;
@@ -56,6 +64,7 @@ export const queuedMail = z.object({
   userId: z.string(),
   values,
   counterpart: values.optional(),
+  hookValues: values.optional(),
   /** Stays the same over all attempts. */
   messageId: z.string().optional(),
   ip: z.string().optional(),

@@ -4,7 +4,8 @@ import { findHook } from '../../ground/hooks/call-hook.ts';
 import { sendByHook } from '../../ground/hooks/hook-user.ts';
 import { spendMailBudget } from '../../ground/limits/sending-limits.ts';
 import type { LoadTemplate } from './create-template-loader.ts';
-import { type QueuedMail, queuedMail } from './enqueue-mail.ts';
+import { toEmailData } from './email-data.ts';
+import { queuedMail } from './enqueue-mail.ts';
 import { renderMail } from './render-mail.ts';
 
 /** The task behind enqueueMail. A mail whose link has expired in the queue is not sent. */
@@ -33,27 +34,6 @@ export async function sendQueuedMail(
   if (!logsMails) return;
   const { name } = mailKinds[asked.kind];
   ctx.log.info({ event: 'mail.send', mail_type: name, mail_from: adminEmail, mail_to: mail.to }, 'mail sent');
-}
-
-/** The action types that differ from the name of the mail kind. */
-const actionTypes: Partial<Record<MailKind, string>> = { confirmation: 'signup', magicLink: 'magiclink' };
-
-/** The token pairs of an address change are crossed over, because existing hooks expect them so. */
-function toEmailData(ctx: AuthContext, { kind, values, counterpart }: QueuedMail) {
-  const { Token = '', TokenHash = '' } = values;
-  return {
-    token: counterpart?.Token ?? Token,
-    token_hash: TokenHash,
-    redirect_to: values.RedirectTo ?? '',
-    email_action_type: actionTypes[kind] ?? mailKinds[kind].name,
-    site_url: ctx.externalUrl,
-    token_new: counterpart ? Token : '',
-    token_hash_new: counterpart?.TokenHash ?? '',
-    old_email: values.OldEmail ?? '',
-    old_phone: values.OldPhone ?? '',
-    provider: values.Provider ?? '',
-    factor_type: values.FactorType ?? '',
-  };
 }
 
 /** `$messageType` is replaced by the kind, under the original service's name for it. */

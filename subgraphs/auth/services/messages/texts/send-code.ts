@@ -5,9 +5,11 @@ import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { about, authErrors } from '../../../errors.ts';
 import { toMessageText } from '../../../templates/render-template.ts';
+import { toE164 } from '../../../values/addresses.ts';
 import { findTestCode } from '../../../values/test-codes.ts';
 import { createOneTimeToken } from '../../credentials/codes/one-time-token.ts';
 import { findHook } from '../../ground/hooks/call-hook.ts';
+import { callSendingHook } from '../../ground/hooks/hook-user.ts';
 import { spendSmsBudget } from '../../ground/limits/sending-limits.ts';
 
 /** Checks, before the transaction that sends a message to a phone, that there are a sender and budget. */
@@ -21,16 +23,25 @@ export function hasSender(ctx: AuthContext): boolean {
   return Boolean(ctx.sendSms ?? findHook(ctx, 'sendSms'));
 }
 
-type SentCode = { userId: string; tokenType: OneTimeTokenType; phone: string; channel: Channel };
+type SentCode = {
+  userId: string;
+  tokenType: OneTimeTokenType;
+  phone: string;
+  channel: Channel;
+  /** `sendRequestedSms` where the client is signed in, so that it gets the refusal of a hook. */
+  send: SendInTransaction;
+};
+
+type SendInTransaction = (ctx: AuthContext, tx: Transaction, message: Message) => Promise<void>;
 
 /** Sends a code to a phone; a number with a test code gets no message. */
 export async function sendCode(ctx: AuthContext, tx: Transaction, asked: SentCode): Promise<void> {
-  const { userId, tokenType, phone, channel } = asked;
+  const { userId, tokenType, phone, channel, send } = asked;
   const testCode = findTestCode(ctx, phone);
   const wanted = { userId, tokenType, address: phone, flowId: null, code: testCode };
   const { code } = await createOneTimeToken(ctx, tx, wanted);
   if (testCode) return;
-  await enqueueSms(ctx, tx, { userId, phone, code, channel, secondsToLive: ctx.settings.sms.otpSeconds });
+  await send(ctx, tx, { userId, phone, code, channel, secondsToLive: ctx.settings.sms.otpSeconds });
 }
 
 /** The message id in the response to a request for a code, whether or not a message was sent. */
@@ -83,8 +94,8 @@ type Message = {
   isSecondFactor?: boolean;
 };
 
-/** Sends a code once the transaction has committed; returns the message's id. */
-export async function enqueueSms(ctx: AuthContext, tx: Transaction, message: Message): Promise<string> {
+/** Sends a code once the transaction has committed. */
+export async function enqueueSms(ctx: AuthContext, tx: Transaction, message: Message): Promise<void> {
   const { userId, phone, code, channel, secondsToLive, isSecondFactor = false } = message;
   const { template = ctx.settings.sms.template } = message;
   const queued: z.infer<typeof queuedSms> = {
@@ -99,5 +110,21 @@ export async function enqueueSms(ctx: AuthContext, tx: Transaction, message: Mes
     ip: ctx.request.client.ip,
   };
   await ctx.enqueue(tx, 'auth.send_sms', { sealed: ctx.smsBox.seal(JSON.stringify(queued)) });
-  return queued.id;
+}
+
+/**
+ * Sends a code that a signed-in user requested. A hook that sends messages is called within the transaction, so that
+ * its refusal reaches the client and undoes the change. An SMS provider is left to the queue.
+ */
+export async function sendRequestedSms(ctx: AuthContext, tx: Transaction, message: Message): Promise<void> {
+  const hook = findHook(ctx, 'sendSms');
+  if (!hook) return enqueueSms(ctx, tx, message);
+  await callSendingHook(ctx, hook, { userId: message.userId, tx }, { sms: toHookSms(message) });
+}
+
+type HookSms = Pick<Message, 'phone' | 'code'> & { isSecondFactor?: boolean | undefined };
+
+/** Returns the `sms` that the hook send-sms receives. */
+export function toHookSms({ phone, code, isSecondFactor }: HookSms) {
+  return { otp: code, phone: toE164(phone), ...(isSecondFactor && { sms_type: 'mfa' }) };
 }

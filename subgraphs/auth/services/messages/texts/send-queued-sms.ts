@@ -1,8 +1,7 @@
 import type { AuthContext } from '../../../context.ts';
-import { toE164 } from '../../../values/addresses.ts';
 import { findHook } from '../../ground/hooks/call-hook.ts';
 import { sendByHook } from '../../ground/hooks/hook-user.ts';
-import { queuedSms } from './send-code.ts';
+import { queuedSms, toHookSms } from './send-code.ts';
 
 /** The task behind enqueueSms. A code that has expired in the queue is not sent. */
 export async function sendQueuedSms(ctx: AuthContext, sealed: string): Promise<void> {
@@ -12,7 +11,7 @@ export async function sendQueuedSms(ctx: AuthContext, sealed: string): Promise<v
   const { id, userId, phone, text, code, channel, isSecondFactor, ip } = queuedSms.parse(queued);
   const hook = findHook(ctx, 'sendSms');
   if (hook) {
-    const sms = { otp: code, phone: toE164(phone), ...(isSecondFactor && { sms_type: 'mfa' }) };
+    const sms = toHookSms({ phone, code, isSecondFactor });
     return sendByHook(ctx, hook, { userId, messageId: id, ip }, { sms });
   }
   if (!ctx.sendSms) throw new Error('Nothing is configured that sends messages to phones.');

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { underEach } from '../../../../../core/auth/keyed-digest.ts';
 import type { MfaFactor } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
+import type { Transaction } from '../../../deps.ts';
 import { about, authErrors } from '../../../errors.ts';
 import { parsePhone } from '../../../values/addresses.ts';
 import { requireCode } from '../../../values/names.ts';
@@ -10,7 +11,7 @@ import type { UserRow } from '../../../values/user-row.ts';
 import { judgeCode } from '../../credentials/codes/find-token-owner.ts';
 import { createCode } from '../../credentials/codes/one-time-token.ts';
 import { toTooSoon } from '../../ground/limits/sending-limits.ts';
-import { checkChannel, enqueueSms, prepareCode } from '../../messages/texts/send-code.ts';
+import { checkChannel, prepareCode, sendRequestedSms } from '../../messages/texts/send-code.ts';
 import type { Answer, EnrollFactorInput, FactorKind } from './factor-kind.ts';
 
 /** A phone that receives codes. */
@@ -47,18 +48,33 @@ async function prepare(ctx: AuthContext, factor: MfaFactor, asked: { id: string;
   const { challengeSeconds: secondsToLive, phoneFactorTemplate: template } = ctx.settings;
   return {
     codeHash: hashCode(ctx, asked.id, code).toString('hex'),
-    send: async (tx: Parameters<typeof enqueueSms>[1]) => {
+    send: async (tx: Transaction) => {
       if (testCode) return;
       const message = { userId: factor.userId, phone, code, channel, secondsToLive, template };
-      await enqueueSms(ctx, tx, { ...message, isSecondFactor: true });
+      try {
+        await sendRequestedSms(ctx, tx, { ...message, isSecondFactor: true });
+      } catch (error) {
+        await releaseCode(ctx, factor.id);
+        throw error;
+      }
     },
   };
 }
 
-async function claimCode({ limits, settings }: AuthContext, factorId: string): Promise<void> {
-  const seconds = Math.ceil(settings.phoneFactorPauseSeconds);
-  if (seconds === 0) return;
-  const outcome = await limits.consume({ name: 'auth-factor-sms', points: 1, seconds }, factorId);
+function pauseOf({ settings }: AuthContext) {
+  return { name: 'auth-factor-sms', points: 1, seconds: Math.ceil(settings.phoneFactorPauseSeconds) };
+}
+
+/** Ends the pause after a message that was not sent. */
+async function releaseCode(ctx: AuthContext, factorId: string): Promise<void> {
+  const pause = pauseOf(ctx);
+  if (pause.seconds > 0) await ctx.limits.forget(pause, factorId);
+}
+
+async function claimCode(ctx: AuthContext, factorId: string): Promise<void> {
+  const pause = pauseOf(ctx);
+  if (pause.seconds === 0) return;
+  const outcome = await ctx.limits.consume(pause, factorId);
   if (outcome.allowed) return;
   throw authErrors.overSmsSendRateLimit(toTooSoon(outcome.retryAfterSeconds));
 }

@@ -18,7 +18,8 @@ import {
 } from '../../ground/limits/sending-limits.ts';
 import { resolveRedirect } from '../../ground/redirects.ts';
 import { checkRecipient } from '../../messages/mails/check-recipient.ts';
-import { hasSender, prepareCode, sendCode, toMessageId } from '../../messages/texts/send-code.ts';
+import { enqueueMail } from '../../messages/mails/enqueue-mail.ts';
+import { enqueueSms, hasSender, prepareCode, sendCode, toMessageId } from '../../messages/texts/send-code.ts';
 import { claimAddress } from '../../people/claim-account.ts';
 import { type Address, audienceOf, findUserByAddress } from '../../people/find-user.ts';
 import { lockUser } from '../../people/lock-user.ts';
@@ -142,7 +143,10 @@ export function resendEmailChange(ctx: AuthContext, asked: Works['resentEmailCha
   return resendTo(ctx, { ...address, isWaiting }, async (tx, user) => {
     if (!user.newEmail || secondsUntilNextMail(ctx, 'emailChange', user.emailChangeSentAt) > 0) return;
     const recipients = listChangeRecipients(ctx, user, user.newEmail);
-    await mailEmailChange(ctx, tx, user, { email: user.newEmail, recipients, mailing });
+    await mailEmailChange(ctx, tx, user, {
+      ...{ email: user.newEmail, recipients, mailing },
+      send: enqueueMail,
+    });
   });
 }
 
@@ -159,6 +163,9 @@ export function resendPhoneChange(ctx: AuthContext, asked: Works['resentPhoneCha
   return resendTo(ctx, { ...asked, isWaiting }, async (tx, { id, newPhone: phone, phoneChangeSentAt }) => {
     if (!phone || secondsUntilNextSms(ctx, phoneChangeSentAt) > 0) return;
     await tx.user.updateMany({ where: { id }, data: { phoneChangeSentAt: ctx.clock() } });
-    await sendCode(ctx, tx, { userId: id, tokenType: 'phoneChange', phone, channel: 'sms' });
+    await sendCode(ctx, tx, {
+      ...{ userId: id, tokenType: 'phoneChange', phone, channel: 'sms' },
+      send: enqueueSms,
+    });
   });
 }

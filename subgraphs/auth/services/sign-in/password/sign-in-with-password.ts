@@ -67,14 +67,14 @@ async function authenticate(ctx: AuthContext, address: Address, password: string
     return { user: found, isRight: found !== null && matches };
   });
   if (!user || !isRight) {
-    await judgePasswordAttempt(ctx, { user, account, isValid: false });
+    await judgePasswordAttempt(ctx, { user, isValid: false });
     throw authErrors.invalidCredentials();
   }
   await refuseTooManyFailures(ctx, account);
   // The contract checks the ban before the password. Only a caller who knows the password learns of it here,
   // so that it does not reveal the account.
   if (isBanned(ctx, user)) throw authErrors.userBanned({ status: 400 });
-  await judgePasswordAttempt(ctx, { user, account, isValid: true });
+  await judgePasswordAttempt(ctx, { user, isValid: true });
   await forgetFailures(ctx, account);
   return user;
 }

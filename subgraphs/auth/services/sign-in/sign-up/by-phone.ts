@@ -5,7 +5,7 @@ import { type UserRow, withIdentities } from '../../../values/user-row.ts';
 import { recordEvents } from '../../ground/audit.ts';
 import { findBeforeClaim } from '../../ground/find-or-bring.ts';
 import { secondsUntilNextSms, startSmsPause } from '../../ground/limits/sending-limits.ts';
-import { type Channel, prepareCode, sendCode } from '../../messages/texts/send-code.ts';
+import { type Channel, enqueueSms, prepareCode, sendCode } from '../../messages/texts/send-code.ts';
 import { confirmsAtOnce } from '../../people/confirms-at-once.ts';
 import { draftPhoneUser } from '../../people/new-user.ts';
 import { defer } from '../deferred/defer.ts';
@@ -60,5 +60,6 @@ export async function sendPhoneConfirmation(
     tokenType: 'confirmation',
     phone: user.phone ?? '',
     channel,
+    send: enqueueSms,
   });
 }

@@ -4,6 +4,7 @@ import { authErrors } from '../../../errors.ts';
 import type { Metadata } from '../../../values/metadata.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { hashPassword, hashPasswordAlike } from '../../credentials/passwords/password-hash.ts';
+import { waitLikeHook } from '../../ground/hooks/call-hook.ts';
 import { beforeUserCreated } from '../../ground/hooks/user-created.ts';
 import { audienceOf } from '../../people/find-user.ts';
 import { issueSession } from '../../sessions/lifecycle/issue-session.ts';
@@ -80,9 +81,10 @@ async function awaitConfirmation<Sending>(
   request: SignUpRequest<Sending>,
 ): Promise<SignedUp> {
   const { address, password } = request;
-  await beforeUserCreated(ctx, draft);
-  await kind.startPause(ctx, address);
   const taken = await kind.find(ctx, address);
+  // As at the original, the hook is not called for a taken address.
+  await (taken ? waitLikeHook(ctx, 'beforeUserCreated') : beforeUserCreated(ctx, draft));
+  await kind.startPause(ctx, address);
   await kind.spendBudget(ctx, address);
   const passwordHash = await hashPasswordAlike(ctx, password, knownHash(taken));
   const user = { ...draft, passwordHash, confirmationSentAt: draft.createdAt };

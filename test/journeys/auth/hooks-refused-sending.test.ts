@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestHouse } from '../../kit/house.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import { bearer, bodyOf, newEmail, password, post, signIn } from '../../subgraphs/auth/auth-house.ts';
+import { type HookServer, openHookServer, refusal } from '../../subgraphs/auth/ground/hooks/hook-server.ts';
+import { newPhone, openPhoneHouse } from '../../subgraphs/auth/phones.ts';
+import { asOwner } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
+
+// A signed-in user or an administrator who requests a mail or a message gets the refusal of the hook that sends it, and
+// the request changes nothing.
+
+type Answer = ReturnType<NonNullable<Parameters<typeof openHookServer>[0]>>;
+
+let answer: () => Answer;
+let hooks: HookServer;
+let house: TestHouse;
+beforeAll(async () => {
+  hooks = await openHookServer(() => answer());
+  house = await openPhoneHouse({
+    SVC_SMTP_MAX_FREQUENCY: '0',
+    SVC_SMS_MAX_FREQUENCY: '0',
+    SVC_RATE_LIMIT_EMAIL_SENT: '1000',
+    SVC_RATE_LIMIT_SMS_SENT: '1000',
+    SVC_MFA_PHONE_ENROLL_ENABLED: 'true',
+    SVC_MFA_PHONE_VERIFY_ENABLED: 'true',
+    ...hooks.settingsFor('SEND_EMAIL', 'SEND_SMS'),
+  });
+});
+beforeEach(() => {
+  answer = () => ({});
+});
+afterAll(async () => {
+  await house[Symbol.asyncDispose]();
+  await hooks[Symbol.asyncDispose]();
+});
+
+async function join() {
+  const contact = { email: newEmail(), phone: newPhone() };
+  const admin = await openAdmin(house);
+  const json = { ...contact, password, email_confirm: true, phone_confirm: true };
+  const { body } = await admin.send('POST', '/admin/users', json);
+  return { ...contact, id: String(body.id), ...(await signIn(house, contact.email)) };
+}
+
+/** Everything that is stored of a user and of the sending for them. */
+async function listStored(id: string) {
+  const where = { userId: id };
+  const { user, oneTimeToken, mfaChallenge, flowState, auditLogEntry } = house.db.auth;
+  return {
+    user: await user.findUnique({ where: { id } }),
+    tokens: await oneTimeToken.findMany({ where }),
+    challenges: await mfaChallenge.findMany({ where: { factor: where } }),
+    flows: await flowState.findMany({ where }),
+    entries: await auditLogEntry.count({ where: { actorId: id } }),
+    factors: await house.db.auth.mfaFactor.findMany({ where }),
+  };
+}
+
+type Owner = Awaited<ReturnType<typeof join>>;
+
+const reauthenticate = async ({ accessToken }: Owner) => {
+  const sent = await house.send('GET', '/reauthenticate', { headers: bearer(accessToken) });
+  return { status: sent.status, body: bodyOf(sent) };
+};
+const update = (json: () => object) => (owner: Owner) => asOwner(house, owner.accessToken).update(json());
+
+const requests: [string, (owner: Owner) => Promise<(owner: Owner) => Promise<{ status: number }>>][] = [
+  ['a mailed nonce', async () => reauthenticate],
+  [
+    'a texted nonce',
+    async ({ id }) => {
+      await house.db.auth.user.update({ where: { id }, data: { email: null } });
+      return reauthenticate;
+    },
+  ],
+  ['a change of address', async () => update(() => ({ email: newEmail(), data: { changed: true } }))],
+  ['a change of number', async () => update(() => ({ phone: newPhone(), data: { changed: true } }))],
+  [
+    'a challenge of a phone',
+    async ({ accessToken }) => {
+      const json = { factor_type: 'phone', phone: newPhone() };
+      const { body } = await asOwner(house, accessToken).enroll(json);
+      return () => asOwner(house, accessToken).challenge(body.id);
+    },
+  ],
+];
+
+const failures: [string, Answer, { status: number; error_code: string; msg?: string }][] = [
+  [
+    'is refused',
+    refusal('That is blocked', 422),
+    { status: 422, error_code: 'unknown', msg: 'That is blocked' },
+  ],
+  ['is refused for now', refusal('Not now', 503), { status: 503, error_code: 'unknown', msg: 'Not now' }],
+  ['fails', { status: 400, json: {} }, { status: 500, error_code: 'unexpected_failure' }],
+  ['gets no answer that can be read', { text: 'oops' }, { status: 500, error_code: 'unexpected_failure' }],
+];
+
+describe.each(requests)('%s', (_request, prepare) => {
+  test.each(failures)('that %s is reported, and nothing is stored', async (_failure, reply, expected) => {
+    const owner = await join();
+    const ask = await prepare(owner);
+    const before = await listStored(owner.id);
+    answer = () => reply;
+
+    const sent = await ask(owner);
+
+    const { status, ...body } = expected;
+    expect(sent).toMatchObject({ status, body: { code: status, ...body } });
+    expect(await listStored(owner.id)).toEqual(before);
+  });
+
+  test('that is sent is sent once, before the answer', async () => {
+    const owner = await join();
+    const ask = await prepare(owner);
+    const calls = hooks.told.length;
+
+    expect((await ask(owner)).status).toBe(200);
+
+    expect(hooks.told).toHaveLength(calls + 1);
+    await house.settle();
+    expect(hooks.told).toHaveLength(calls + 1);
+  });
+});
+
+test.each(failures)('an invitation that %s is reported, and nobody is stored', async (_, reply, expected) => {
+  const email = newEmail();
+  answer = () => reply;
+
+  const { status, body } = await (await openAdmin(house)).send('POST', '/invite', { email });
+
+  expect({ status, ...body }).toMatchObject(expected);
+  expect(await house.db.auth.user.count({ where: { email } })).toBe(0);
+});
+
+test('a challenge that was refused can be repeated at once', async () => {
+  const owner = asOwner(house, (await join()).accessToken);
+  const { body } = await owner.enroll({ factor_type: 'phone', phone: newPhone() });
+  answer = () => refusal('Not now', 503);
+  await owner.challenge(body.id);
+  answer = () => ({});
+
+  expect((await owner.challenge(body.id)).status).toBe(200);
+});
+
+test('a hook for a mailed nonce gets its hash and the address of the site', async () => {
+  const owner = await join();
+
+  await reauthenticate(owner);
+
+  expect(hooks.told.at(-1)?.body.email_data).toMatchObject({
+    email_action_type: 'reauthentication',
+    token: expect.stringMatching(/^\d{6}$/),
+    token_hash: expect.stringMatching(/^[0-9a-f]{56}$/),
+    redirect_to: 'http://localhost:8081',
+  });
+});
+
+test.each<[string, (owner: Owner) => [string, object]]>([
+  ['recovery', ({ email }) => ['/recover', { email }]],
+  ['a mailed code', ({ email }) => ['/otp', { email }]],
+  ['a texted code', ({ phone }) => ['/otp', { phone }]],
+  ['a sign-up', () => ['/signup', { email: newEmail(), password }]],
+])('an anonymous request for %s is answered as ever', async (_name, toRequest) => {
+  const owner = await join();
+  answer = () => refusal('That is blocked', 422);
+
+  expect((await post(house, ...toRequest(owner))).status).toBe(200);
+  await house.settle();
+});
