@@ -31,5 +31,7 @@ export async function startWorkers({ database, namespace, ...options }: Options)
     workers.push(worker);
   }
   opened.move();
+  // The start does not wait for the hosts of the templates.
+  void options.tasks['auth.load_mail_templates']?.({});
   return { close: async () => void (await Promise.all(workers.map((worker) => worker.close()))) };
 }

@@ -7,6 +7,7 @@ import { checkChannels } from './check-channels.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkDisk } from './check-disk.ts';
 import { checkMail } from './check-mail.ts';
+import { checkMailTemplates } from './check-mail-templates.ts';
 import { checkProviders } from './check-providers.ts';
 import { checkPublicAddress } from './check-public-address.ts';
 import { checkSettings } from './check-settings.ts';
@@ -22,6 +23,7 @@ export async function runChecks({ settings: read, sendTo, online }: Options): Pr
   const checks: [string, () => Finding[] | Promise<Finding[]>][] = [
     ['database', () => checkDatabase(settings)],
     ['mail', () => checkMail(settings, sendTo)],
+    ['mail templates', () => checkMailTemplates(settings)],
     ['storage', () => checkStorage(settings)],
     ['channels', () => checkChannels(settings)],
     ['providers', () => checkProviders(settings)],

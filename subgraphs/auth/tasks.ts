@@ -13,9 +13,10 @@ import { notePersonPart } from './services/people/personal-data/note-person-part
 import { runDeferredWork } from './services/sign-in/run-deferred-work.ts';
 
 export function createAuthTasks(ctx: AuthContext): Tasks<AuthJobs> {
-  const loadTemplate = createTemplateLoader(ctx);
+  const templates = createTemplateLoader(ctx);
   return {
-    'auth.send_mail': ({ sealed }) => sendQueuedMail(ctx, loadTemplate, sealed),
+    'auth.load_mail_templates': () => templates.loadAll(),
+    'auth.send_mail': ({ sealed }) => sendQueuedMail(ctx, templates.load, sealed),
     'auth.send_sms': ({ sealed }) => sendQueuedSms(ctx, sealed),
     'auth.postponed': ({ sealed }) => runDeferredWork(ctx, sealed),
     'auth.tell_user_created': (created) => afterUserCreated(ctx, created),

@@ -11,6 +11,7 @@ import { cloneDatabase, createEmptyDatabase } from '../kit/clone-database.ts';
 import { productionSettings } from '../kit/production-settings.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 import { openThirdParty } from '../kit/third-party.ts';
+import { openTemplateHost } from '../subgraphs/auth/messages/mails/template-host.ts';
 
 type Examined = { env: Record<string, string>; sendTo?: string; online?: boolean };
 
@@ -45,7 +46,7 @@ test('finds nothing wrong where everything works, and sends no mail', async () =
   expect(findings.filter(({ state }) => state === 'failed')).toEqual([]);
   expect(statesOf(findings, 'database')).toEqual(['ok']);
   expect(new Set(findings.map(({ check }) => check))).toEqual(
-    new Set(['settings', 'database', 'mail', 'storage', 'channels', 'providers', 'disk']),
+    new Set(['settings', 'database', 'mail', 'mail templates', 'storage', 'channels', 'providers', 'disk']),
   );
   expect(smtp.received).toEqual([]);
   expect(readdirSync(folder)).toEqual([]);
@@ -182,4 +183,27 @@ test('asks the public address only where it is told to, and knows another server
   expect(statesOf(await at(other.url), 'public address')).toEqual(['warning']);
   expect(statesOf(await at(ours.url), 'public address')).toEqual(['ok']);
   expect(statesOf(await examine({ env: {} }), 'public address')).toEqual([]);
+});
+
+test('names each mail template that cannot be fetched or used, with the reason', async () => {
+  await using templates = await openTemplateHost('<p>{{ .Email }}</p>');
+  templates.serveBy(({ url }, response) => {
+    if (url === '/gone.html') response.writeHead(404);
+    response.end(url === '/broken.html' ? '<p>\n{{ if .Email }}</p>' : '<p>{{ .Email }}</p>');
+  });
+  const env = {
+    SVC_MAILER_TEMPLATES_CONFIRMATION: `${templates.url}/good.html`,
+    SVC_MAILER_TEMPLATES_INVITE: `${templates.url}/gone.html`,
+    SVC_MAILER_TEMPLATES_RECOVERY: '/broken.html',
+    SVC_SITE_URL: templates.url,
+  };
+
+  const findings = await examine({ env });
+
+  expect(statesOf(findings, 'mail templates')).toEqual(['ok', 'failed', 'failed']);
+  expect(messagesOf(findings, 'mail templates').split('\n')).toEqual([
+    'SVC_MAILER_TEMPLATES_CONFIRMATION can be used',
+    'SVC_MAILER_TEMPLATES_INVITE cannot be used: the answer has status 404',
+    'SVC_MAILER_TEMPLATES_RECOVERY cannot be used: line 2: {{if}} without {{end}}',
+  ]);
 });

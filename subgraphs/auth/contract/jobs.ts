@@ -3,6 +3,8 @@ import type { PersonPart, RowCounts } from '../../../core/personal-data.ts';
 /** The payload of each job of this domain. */
 export type AuthJobs = {
   /** `sealed` holds the mail's values; they contain one-time tokens, which are always encrypted at rest. */
+  /** Loads the configured mail templates when the server starts, and logs those that cannot be used. */
+  'auth.load_mail_templates': Record<string, never>;
   'auth.send_mail': { sealed: string };
   /** `sealed` holds the message and its expiry. */
   'auth.send_sms': { sealed: string };

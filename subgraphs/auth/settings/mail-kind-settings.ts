@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flag, integer, type Setting, seconds, setting } from '../../../core/settings.ts';
-import { isTemplate } from '../templates/parse-template.ts';
+import { parseTemplate } from '../templates/parse-template.ts';
+import { TemplateError } from '../templates/template-nodes.ts';
 import {
   isNotification,
   listMailKinds,
@@ -19,13 +20,26 @@ function templateAddress() {
     );
 }
 
+/** A text with `{{ .Variables }}`; the problem names the reason. */
+function templateText() {
+  return z.string().superRefine((text, context) => {
+    try {
+      parseTemplate(text);
+    } catch (error) {
+      if (!(error instanceof TemplateError)) throw error;
+      context.addIssue({
+        code: 'custom',
+        message: `must be a text with {{ .Variables }} (${error.message})`,
+      });
+    }
+  });
+}
+
 function createSubject(kind: MailKind) {
   const { name, subject } = mailKinds[kind];
-  return setting(
-    `SVC_MAILER_SUBJECTS_${name.toUpperCase()}`,
-    z.string().refine(isTemplate, 'must be a text with {{ .Variables }}').default(subject),
-    { description: `Subject of mails of the kind ${name}.` },
-  );
+  return setting(`SVC_MAILER_SUBJECTS_${name.toUpperCase()}`, templateText().default(subject), {
+    description: `Subject of mails of the kind ${name}.`,
+  });
 }
 
 function createTemplate(kind: MailKind) {

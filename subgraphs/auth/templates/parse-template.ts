@@ -1,13 +1,43 @@
-const deepest = 50;
+import { lexTemplate, type TemplatePart, type Token } from './lex-template.ts';
+import { parseString } from './parse-literal.ts';
+import { type PipeContext, parsePipe, unexpected } from './parse-pipe.ts';
+import {
+  type NodeList,
+  type Pipe,
+  type Template,
+  TemplateError,
+  type TemplateNode,
+} from './template-nodes.ts';
+
+const maxDepth = 50;
+
+/** The state of the parser: the remaining parts, and what encloses the current one. */
+type Parsing = {
+  parts: TemplatePart[];
+  next: number;
+  definitions: Map<string, NodeList>;
+  variables: string[];
+  depth: number;
+  isInRange: boolean;
+};
+
+type ActionPart = Extract<TemplatePart, { kind: 'action' }>;
+
+type Ending = { word: 'end' | 'else'; tokens: Token[]; line: number };
 
 /**
- * Parses a template in the language of the original service's mail templates, as far as mails need it:
- * values, `if`, `else if`, `else` and `end`. Throws a TemplateError for anything else.
+ * Parses a template in the syntax of Go's text/template. Methods, `call` and complex numbers are not available. Throws
+ * a TemplateError that names the line.
  */
 export function parseTemplate(source: string): Template {
-  const pieces = splitTemplate(source);
-  const template = readParts(pieces, 0);
-  if (pieces.length) throw new TemplateError('else or end without if');
+  const parts = lexTemplate(source);
+  const parsing: Parsing = {
+    ...{ parts, next: 0, definitions: new Map(), variables: ['$'], depth: 0, isInRange: false },
+  };
+  const { nodes, ending } = parseList(parsing);
+  if (ending) throw new TemplateError(`line ${ending.line}: unexpected {{${ending.word}}}`);
+  const template = { root: nodes, definitions: parsing.definitions };
+  checkNames(template);
   return template;
 }
 
@@ -22,173 +52,167 @@ export function isTemplate(source: string): boolean {
   }
 }
 
-/** Parses up to the end of the template, or to the `else` or `end` that belongs to the enclosing `if`. */
-function readParts(pieces: Piece[], depth: number): Template {
-  if (depth > deepest) throw new TemplateError('a template is too deep');
-  const parts: TemplatePart[] = [];
-  for (let piece = pieces[0]; piece && !isClosing(piece); piece = pieces[0]) {
-    pieces.shift();
-    parts.push(piece.kind === 'text' ? piece : readActionPart(piece.source, pieces, depth));
+/** Parses up to the end of the template, or to the `else` or `end` of the enclosing action. */
+function parseList(parsing: Parsing): { nodes: TemplateNode[]; ending: Ending | null } {
+  const nodes: TemplateNode[] = [];
+  for (let part = parsing.parts[parsing.next]; part; part = parsing.parts[parsing.next]) {
+    parsing.next += 1;
+    const ending = part.kind === 'action' ? toEnding(part) : null;
+    if (ending) return { nodes, ending };
+    const node = part.kind === 'text' ? part : parseAction(parsing, part);
+    if (node) nodes.push(node);
   }
-  return parts;
+  return { nodes, ending: null };
 }
 
-function readActionPart(source: string, pieces: Piece[], depth: number): TemplatePart {
-  const condition = /^if\s+([\s\S]+)$/.exec(source)?.[1];
-  if (condition) return readChoice(condition, pieces, depth);
-  return { kind: 'value', expression: parseExpression(source) };
+function toEnding({ tokens: [first, ...tokens], line }: ActionPart): Ending | null {
+  const isEnding = first?.kind === 'word' && (first.text === 'end' || first.text === 'else');
+  return isEnding ? { word: first.text === 'end' ? 'end' : 'else', tokens, line } : null;
 }
 
-function readChoice(condition: string, pieces: Piece[], depth: number): TemplatePart {
-  const then = readParts(pieces, depth + 1);
-  const closing = pieces.shift();
-  return {
-    kind: 'choice',
-    condition: parseExpression(condition),
-    then,
-    otherwise: readOtherwise(closing, pieces, depth),
+/** Adds the line to the error of an action, unless the error has one. */
+function atLine<T>(line: number, parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    if (!(error instanceof TemplateError) || /^line \d/.test(error.message)) throw error;
+    throw new TemplateError(`line ${line}: ${error.message}`, { cause: error });
+  }
+}
+
+type ParseAction = (parsing: Parsing, tokens: Token[]) => TemplateNode | null;
+
+const parsers: Readonly<Record<string, ParseAction>> = {
+  if: (parsing, tokens) => parseBranch(parsing, 'if', tokens),
+  with: (parsing, tokens) => parseBranch(parsing, 'with', tokens),
+  range: (parsing, tokens) => parseBranch(parsing, 'range', tokens),
+  break: (parsing, tokens) => parseInterruption(parsing, 'break', tokens),
+  continue: (parsing, tokens) => parseInterruption(parsing, 'continue', tokens),
+  define: parseDefinition,
+  block: (parsing, tokens) => {
+    const name = takeName(tokens);
+    const pipe = parseWholePipe(parsing, tokens);
+    define(parsing, name);
+    return { kind: 'template', name, pipe };
+  },
+  template: (parsing, tokens) => {
+    const name = takeName(tokens);
+    return { kind: 'template', name, pipe: tokens.length > 0 ? parseWholePipe(parsing, tokens) : null };
+  },
+};
+
+function parseAction(parsing: Parsing, { tokens, line }: ActionPart): TemplateNode | null {
+  const [first] = tokens;
+  const parser =
+    first?.kind === 'word' && Object.hasOwn(parsers, first.text) ? parsers[first.text] : undefined;
+  return atLine(line, () => {
+    if (parser) return parser(parsing, tokens.slice(1));
+    return { kind: 'action', pipe: parseWholePipe(parsing, tokens) };
+  });
+}
+
+function parseInterruption(parsing: Parsing, kind: 'break' | 'continue', tokens: Token[]): TemplateNode {
+  if (!parsing.isInRange) throw new TemplateError(`{{${kind}}} outside {{range}}`);
+  refuseMore(tokens);
+  return { kind };
+}
+
+function parseWholePipe({ variables }: Parsing, tokens: Token[], context: PipeContext = 'usual'): Pipe {
+  const pipe = parsePipe({ tokens, variables }, context);
+  refuseMore(tokens);
+  return pipe;
+}
+
+function refuseMore([token]: readonly Token[]) {
+  if (token) throw unexpected(token);
+}
+
+function parseBranch(parsing: Parsing, form: 'if' | 'with' | 'range', tokens: Token[]): TemplateNode {
+  return nested(parsing, () => {
+    const { isInRange } = parsing;
+    const pipe = parseWholePipe(parsing, tokens, form === 'range' ? 'range' : 'usual');
+    parsing.isInRange = isInRange || form === 'range';
+    const { nodes: body, ending } = parseList(parsing);
+    parsing.isInRange = isInRange;
+    return { kind: 'branch', form, pipe, body, otherwise: parseOtherwise(parsing, form, ending) };
+  });
+}
+
+/** Parses from the `else` or `end` of a branch: `else if` and `else with` are branches of their own. */
+function parseOtherwise(parsing: Parsing, form: string, ending: Ending | null): NodeList {
+  if (!ending) throw new TemplateError(`{{${form}}} without {{end}}`);
+  const { word, tokens, line } = ending;
+  return atLine(line, () => {
+    if (word === 'end') {
+      refuseMore(tokens);
+      return [];
+    }
+    const [first] = tokens;
+    const isChained = first?.kind === 'word' && first.text === form && form !== 'range';
+    if (isChained && (form === 'if' || form === 'with')) return [parseBranch(parsing, form, tokens.slice(1))];
+    refuseMore(tokens);
+    const list = parseList(parsing);
+    if (list.ending?.word !== 'end') throw new TemplateError('{{else}} without {{end}}');
+    refuseMore(list.ending.tokens);
+    return list.nodes;
+  });
+}
+
+/** Parses something that ends with `end`: its variables end with it. */
+function nested<T>(parsing: Parsing, parse: () => T): T {
+  if (parsing.depth >= maxDepth) throw new TemplateError('too many actions inside each other');
+  const { variables } = parsing;
+  parsing.variables = [...variables];
+  parsing.depth += 1;
+  const parsed = parse();
+  parsing.depth -= 1;
+  parsing.variables = variables;
+  return parsed;
+}
+
+function parseDefinition(parsing: Parsing, tokens: Token[]): null {
+  if (parsing.depth > 0) throw new TemplateError('unexpected {{define}}');
+  const name = takeName(tokens);
+  refuseMore(tokens);
+  define(parsing, name);
+  return null;
+}
+
+/** Parses the content of `define` or `block`, in which no variable of the outside is defined. */
+function define(parsing: Parsing, name: string): void {
+  const { isInRange } = parsing;
+  const nodes = nested(parsing, () => {
+    Object.assign(parsing, { variables: ['$'], isInRange: false });
+    const list = parseList(parsing);
+    if (list.ending?.word !== 'end') throw new TemplateError(`the definition of "${name}" has no {{end}}`);
+    refuseMore(list.ending.tokens);
+    return list.nodes;
+  });
+  parsing.isInRange = isInRange;
+  const earlier = parsing.definitions.get(name);
+  if (earlier && !isBlank(earlier) && !isBlank(nodes))
+    throw new TemplateError(`multiple definition of template "${name}"`);
+  if (!earlier || !isBlank(nodes)) parsing.definitions.set(name, nodes);
+}
+
+function isBlank(nodes: NodeList): boolean {
+  return nodes.every((node) => node.kind === 'text' && node.text.trim() === '');
+}
+
+function takeName(tokens: Token[]): string {
+  const token = tokens.shift();
+  if (token?.kind !== 'string') throw new TemplateError('the name of a template must be a string');
+  return parseString(token.text);
+}
+
+/** Throws where a template that is used is not defined. */
+function checkNames({ root, definitions }: Template): void {
+  const check = (nodes: NodeList): void => {
+    for (const node of nodes) {
+      if (node.kind === 'branch') check([...node.body, ...node.otherwise]);
+      else if (node.kind === 'template' && !definitions.has(node.name))
+        throw new TemplateError(`no such template "${node.name}"`);
+    }
   };
-}
-
-function readOtherwise(closing: Piece | undefined, pieces: Piece[], depth: number): Template {
-  if (closing?.kind !== 'action') throw new TemplateError('if without end');
-  if (closing.source === 'end') return [];
-  const next = /^else\s+if\s+([\s\S]+)$/.exec(closing.source)?.[1];
-  if (next) return [readChoice(next, pieces, depth + 1)];
-  const parts = readParts(pieces, depth + 1);
-  const end = pieces.shift();
-  if (end?.kind !== 'action' || end.source !== 'end') throw new TemplateError('else without end');
-  return parts;
-}
-
-function isClosing(piece: Piece) {
-  return piece.kind === 'action' && /^(end$|else(\s|$))/.test(piece.source);
-}
-
-type Piece = { kind: 'text'; text: string } | { kind: 'action'; source: string };
-
-/**
- * Splits text and `{{ actions }}`, in order. `{{-` and `-}}` also remove the adjacent whitespace; comments
- * are dropped.
- */
-function splitTemplate(source: string): Piece[] {
-  const pieces: Piece[] = [];
-  let rest = source;
-  for (let start = rest.indexOf('{{'); start >= 0; start = rest.indexOf('{{')) {
-    const action = readAction(rest.slice(start + 2));
-    const before = rest.slice(0, start);
-    pieces.push({ kind: 'text', text: action.trimsBefore ? before.trimEnd() : before });
-    if (!action.source.startsWith('/*')) pieces.push({ kind: 'action', source: action.source });
-    rest = action.trimsAfter ? action.rest.trimStart() : action.rest;
-  }
-  pieces.push({ kind: 'text', text: rest });
-  return pieces.filter((piece) => piece.kind === 'action' || piece.text !== '');
-}
-
-const longestAction = 4_096;
-
-/** Quoted text and comments may contain braces. */
-const actionText = /^(?:\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|`[^`]*`|[^"`}/]|\/(?!\*)|\}(?!\}))*/;
-
-function readAction(text: string) {
-  const [inner = ''] = actionText.exec(text.slice(0, longestAction)) ?? [];
-  if (!text.startsWith('}}', inner.length)) throw new TemplateError('an action is not closed');
-  const trimsBefore = /^-\s/.test(inner);
-  const trimsAfter = /\s-$/.test(inner);
-  const source = inner.slice(trimsBefore ? 1 : 0, trimsAfter ? -1 : undefined).trim();
-  return { source, trimsBefore, trimsAfter, rest: text.slice(inner.length + 2) };
-}
-
-/** The least number of operands that each function requires. */
-const functions: Record<FunctionName, number> = { eq: 2, ne: 2, and: 1, or: 1, not: 1, index: 2 };
-
-const literals: Record<string, boolean | null> = { true: true, false: false, nil: null };
-
-const token =
-  /\s+|(?<mark>[()])|(?<text>"(?:\\.|[^"\\\n])*"|`[^`]*`)|(?<number>-?\d+(?:\.\d+)?)|(?<field>\$?(?:\.[\p{L}_][\p{L}\p{N}_]*)+)|(?<word>[\p{L}_][\p{L}\p{N}_]*)/uy;
-
-type Token = { kind: string; text: string };
-
-/** Parses one expression: `.Name`, `.Data.key`, `eq .Data.plan "pro"`, `and .Phone (ne .Phone .OldPhone)`. */
-function parseExpression(source: string): Expression {
-  const tokens = readTokens(source);
-  const expression = readCall(tokens, 0);
-  if (tokens.length) throw new TemplateError(`"${tokens[0]?.text}" is not expected`);
-  return expression;
-}
-
-function readTokens(source: string): Token[] {
-  const tokens: Token[] = [];
-  token.lastIndex = 0;
-  while (token.lastIndex < source.length) {
-    const at = token.lastIndex;
-    const match = token.exec(source);
-    if (!match) throw new TemplateError(`"${source.slice(at, at + 20)}" is not understood`);
-    const found = Object.entries(match.groups ?? {}).find(([, text]) => text !== undefined);
-    if (found) tokens.push({ kind: found[0], text: found[1] ?? '' });
-  }
-  return tokens;
-}
-
-function readCall(tokens: Token[], depth: number): Expression {
-  if (depth > deepest) throw new TemplateError('an expression is too deep');
-  const name = tokens[0];
-  if (name?.kind !== 'word' || !isFunction(name.text)) return readOperand(tokens, depth);
-  tokens.shift();
-  const operands: Expression[] = [];
-  while (tokens.length && tokens[0]?.text !== ')') operands.push(readOperand(tokens, depth));
-  const least = functions[name.text];
-  if (operands.length < least) throw new TemplateError(`${name.text} takes at least ${least} operands`);
-  return { kind: 'call', name: name.text, operands };
-}
-
-function readOperand(tokens: Token[], depth: number): Expression {
-  const first = tokens.shift();
-  if (!first) throw new TemplateError('an expression is missing');
-  const { kind, text } = first;
-  if (kind === 'field') return { kind, path: text.replace(/^\$/, '').slice(1).split('.') };
-  if (kind === 'number') return { kind: 'literal', value: Number(text) };
-  if (kind === 'text') return { kind: 'literal', value: unquote(text) };
-  if (kind === 'word' && Object.hasOwn(literals, text)) {
-    return { kind: 'literal', value: literals[text] ?? null };
-  }
-  if (text !== '(') throw new TemplateError(`"${text}" is not known`);
-  const inner = readCall(tokens, depth + 1);
-  if (tokens.shift()?.text !== ')') throw new TemplateError('a parenthesis is not closed');
-  return inner;
-}
-
-function isFunction(name: string): name is FunctionName {
-  return Object.hasOwn(functions, name);
-}
-
-const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t' };
-
-function unquote(quoted: string) {
-  const text = quoted.slice(1, -1);
-  if (quoted.startsWith('`')) return text;
-  return text.replace(/\\(.)/gu, (_, character: string) => escapes[character] ?? character);
-}
-
-export type FunctionName = 'eq' | 'ne' | 'and' | 'or' | 'not' | 'index';
-
-export type Expression =
-  | { kind: 'literal'; value: string | number | boolean | null }
-  | { kind: 'field'; path: readonly string[] }
-  | { kind: 'call'; name: FunctionName; operands: readonly Expression[] };
-
-/** A parsed mail template. */
-export type Template = readonly TemplatePart[];
-
-type TemplatePart =
-  | { kind: 'text'; text: string }
-  | { kind: 'value'; expression: Expression }
-  | { kind: 'choice'; condition: Expression; then: Template; otherwise: Template };
-
-/** The variables of a template, by name; Data is nested. */
-export type TemplateValues = Readonly<Record<string, unknown>>;
-
-/** Thrown for a template that does not follow the language. */
-export class TemplateError extends Error {
-  override readonly name = 'TemplateError';
+  for (const nodes of [root, ...definitions.values()]) check(nodes);
 }

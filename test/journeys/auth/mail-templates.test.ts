@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { TestHouse } from '../../kit/house.ts';
+import { makeTestFolder } from '../../kit/test-folder.ts';
 import { newEmail, openAuthHouse, password, post } from '../../subgraphs/auth/auth-house.ts';
 import { openTemplateHost } from '../../subgraphs/auth/messages/mails/template-host.ts';
 
@@ -20,12 +23,23 @@ async function signUp(house: TestHouse, data: object = {}) {
 
 async function openBoth(template: string, settings: Record<string, string> = {}) {
   const host = await openTemplateHost(template);
-  const house = await openAuthHouse({
+  const house = await openHouseOf(host, settings);
+  // The start loads the template.
+  await vi.waitFor(() => expect(host.asked).toEqual(['/confirmation.html']), 5_000);
+  return { host, house };
+}
+
+function openHouseOf(host: Host, settings: Record<string, string> = {}) {
+  return openAuthHouse({
     SVC_MAILER_TEMPLATES_CONFIRMATION: `${host.url}/confirmation.html`,
     SVC_MAILER_SUBJECTS_CONFIRMATION: subject,
     ...settings,
   });
-  return { host, house };
+}
+
+/** Go writes escapes in lower case. */
+function encodeForQuery(text: string) {
+  return encodeURIComponent(text).replace(/%../g, (octet) => octet.toLowerCase());
 }
 
 describe('a template of the operator', () => {
@@ -47,6 +61,8 @@ describe('a template of the operator', () => {
       '<title>{{ .Data.name }}</title><p>{{ if eq .Data.plan "pro" }}Pro{{ else }}Free{{ end }} {{ .Token }}</p>' +
         '<p><a href="{{ .ConfirmationURL }}">Confirm</a></p><p><a href="{{ .SiteURL }}/in?hash={{ .TokenHash }}&to={{ .RedirectTo }}">Own</a></p>',
     );
+    makeOld();
+    const before = host.asked.length;
     const emails = Array.from({ length: 6 }, newEmail);
     const data = { name: 'Anna <script>', plan: 'pro' };
     await Promise.all(emails.map((email) => post(house, '/signup', { email, password, data })));
@@ -55,14 +71,14 @@ describe('a template of the operator', () => {
     const ours = mails.filter(({ to }) => emails.includes(to));
 
     expect(ours).toHaveLength(6);
-    expect(host.asked).toEqual(['/confirmation.html']);
+    expect(host.asked.slice(before)).toEqual(['/confirmation.html']);
     for (const { html, text, subject } of ours) {
       expect(subject).toBe('Welcome, Anna <script>');
       expect(html).toContain('<title>Anna &lt;script&gt;</title>');
       expect(html).toMatch(/<p>Pro \d{6}<\/p>/);
       const [, token, target] =
         /\/verify\?token=(\w+)&amp;type=signup&amp;redirect_to=([^"]+)"/.exec(html) ?? [];
-      expect(html).toContain(`/in?hash=${token}&to=${encodeURIComponent(target ?? '')}"`);
+      expect(html).toContain(`/in?hash=${token}&to=${encodeForQuery(target ?? '')}"`);
       expect(text).toMatch(/^Pro \d{6}\n\nConfirm: http:\/\/localhost:\d+\/verify\?token=\w+&type=signup/);
     }
   });
@@ -84,6 +100,7 @@ describe('a template of the operator', () => {
     ],
     ['too much', ({ serve }) => serve('x'.repeat(1_000_001))],
     ['what is no template', ({ serve }) => serve('{{ range .Data }}')],
+    ['markup that ends inside a tag', ({ serve }) => serve('<a href="{{ .ConfirmationURL }}')],
     ['nothing', ({ serveBy }) => serveBy((_, response) => response.destroy())],
   ])(
     'keeps its old copy where the host answers %s, and is not asked for at once again',
@@ -108,10 +125,9 @@ describe('a template of the operator', () => {
 });
 
 test('without any copy the content is the built-in one, under the configured subject, until the host is back', async () => {
-  const { host, house } = await openBoth(first);
-  await using _host = host;
-  await using _house = house;
+  await using host = await openTemplateHost(first);
   host.serveBy((_, response) => response.writeHead(404).end());
+  await using house = await openHouseOf(host);
 
   const { mail } = await signUp(house, { name: 'Bo' });
   host.serve(first);
@@ -155,5 +171,58 @@ test('a template may be named by its path on the site', async () => {
   const { email, mail } = await signUp(onSite);
 
   expect(mail).toMatchObject({ subject: 'Confirm your email address', html: `<p>First ${email}</p>` });
-  expect(host.asked).toEqual(['/mails/confirmation.html']);
+  expect(host.asked.at(-1)).toBe('/mails/confirmation.html');
+});
+
+test('what metadata can hold is listed, counted and compared', async () => {
+  const { host, house } = await openBoth(
+    '{{ define "row" }}<li>{{ . }}</li>{{ end }}{{ range .Data.items }}{{ template "row" . }}{{ else }}none{{ end }}' +
+      '{{ with .Data.team }}<p>{{ .name | printf "%q" }} {{ len $.Data.items }}</p>{{ end }}',
+    {
+      SVC_MAILER_SUBJECTS_CONFIRMATION:
+        '{{ with .Data.team }}{{ .name }}{{ else }}Hi{{ end }} {{ len .Data.items }}',
+    },
+  );
+  await using _house = house;
+  await using _host = host;
+
+  const { mail } = await signUp(house, { items: ['one', '<two>'], team: { name: 'A "B"' } });
+
+  expect(mail).toMatchObject({
+    subject: 'A "B" 2',
+    html: '<li>one</li><li>&lt;two&gt;</li><p>&#34;A \\&#34;B\\&#34;&#34; 2</p>',
+  });
+});
+
+test('a template or subject that does not fit the values of one mail gives way to the built-in one', async () => {
+  const { host, house } = await openBoth('<p>{{ slice .Data.name 0 3 }}</p>', {
+    SVC_MAILER_SUBJECTS_CONFIRMATION: 'Hi {{ slice .Data.name 0 3 }}',
+  });
+  await using _house = house;
+  await using _host = host;
+
+  const { mail: fitting } = await signUp(house, { name: 'Anna' });
+  const { mail: other } = await signUp(house, { name: 'Bo' });
+
+  expect(fitting).toMatchObject({ subject: 'Hi Ann', html: '<p>Ann</p>' });
+  expect(other).toMatchObject({
+    subject: 'Confirm your email address',
+    text: expect.stringContaining('Confirm your email address'),
+  });
+});
+
+test('the start reports each template that cannot be used, by its setting and with the reason', async () => {
+  await using host = await openTemplateHost('<p>{{ nonsense }}</p>');
+  const file = join(makeTestFolder(), 'house.log');
+  await using _house = await openAuthHouse({
+    LOG_LEVEL: 'warn',
+    SVC_LOG_FILE: file,
+    SVC_MAILER_TEMPLATES_INVITE: `${host.url}/invite.html`,
+    SVC_MAILER_TEMPLATES_RECOVERY: `${host.url}/recovery.html`,
+  });
+
+  const log = () => readFileSync(file, 'utf8');
+  await expect.poll(log).toContain('SVC_MAILER_TEMPLATES_RECOVERY');
+  await expect.poll(log).toContain('SVC_MAILER_TEMPLATES_INVITE');
+  expect(log()).toContain('line 1: function \\"nonsense\\" not defined');
 });

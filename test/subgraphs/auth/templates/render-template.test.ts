@@ -1,12 +1,20 @@
-import { assert, constantFrom, dictionary, jsonValue, oneof, property, record, string } from 'fast-check';
+import {
+  array,
+  assert,
+  constantFrom,
+  dictionary,
+  jsonValue,
+  oneof,
+  property,
+  record,
+  string,
+} from 'fast-check';
 import sanitizeHtml from 'sanitize-html';
 import { describe, expect, test } from 'vitest';
-import {
-  isTemplate,
-  parseTemplate,
-  TemplateError,
-} from '../../../../subgraphs/auth/templates/parse-template.ts';
+import { checkContexts } from '../../../../subgraphs/auth/templates/escaping/check-contexts.ts';
+import { isTemplate, parseTemplate } from '../../../../subgraphs/auth/templates/parse-template.ts';
 import { renderHtml, renderText } from '../../../../subgraphs/auth/templates/render-template.ts';
+import { TemplateError } from '../../../../subgraphs/auth/templates/template-nodes.ts';
 
 const values = {
   SiteURL: 'https://example.com',
@@ -56,8 +64,6 @@ describe('the language', () => {
     '{{ else }}',
     '{{ if .A }}{{ else }}{{ else }}{{ end }}',
     '{{ }}',
-    '{{ . }}',
-    '{{ range .Data }}{{ end }}',
     '{{ template "x" }}',
     '{{ eq .A }}',
     '{{ if }}{{ end }}',
@@ -74,7 +80,7 @@ describe('the language', () => {
 describe('values are escaped for where they stand', () => {
   test('either branch leads on from the same place', () => {
     expect(html('<a {{ if .Email }}href="{{ else }}title="{{ end }}{{ .Name }}">')).toBe(
-      '<a href="%3Cb%3E%22Ann%22%20&amp;%20%27Bob%27%3C/b%3E">',
+      '<a href="%3cb%3e%22Ann%22%20&amp;%20%27Bob%27%3c/b%3e">',
     );
   });
 
@@ -103,7 +109,10 @@ const hostile = oneof(
 const everywhere = [
   '<p>{{ .V }}</p><p title="{{ .V }}"></p><p title=\'{{ .V }}\'></p><p title={{ .V }}></p>',
   '<a href="{{ .V }}"></a><a href=\'{{ .V }}\'></a><a href={{ .V }}></a><a href="https://a.example/?q={{ .V }}"></a>',
-  '<!-- {{ .V }} --><p style="color:{{ .V }}" onclick="{{ .V }}"></p><p {{ .V }}></p>',
+  '<!-- {{ .V }} --><p style="color:{{ .V }}" onclick="{{ .V }}"></p><title>{{ .V }}</title>',
+  '<p style="background: url(\'{{ .V }}\')" onclick="f(\'{{ .V }}\', {{ .V }}, /{{ .V }}/, `{{ .V }}`)"></p>',
+  '<script>var a = {{ .V }}, b = "{{ .V }}", c = `{{ .V }}`, d = /{{ .V }}/; // {{ .V }}\n</script>',
+  '<style>p { color: {{ .V }}; font: "{{ .V }}" } /* {{ .V }} */</style><p>{{ .V | html }}</p>',
 ].join('');
 
 const keepAll: sanitizeHtml.IOptions = {
@@ -137,6 +146,36 @@ describe('whatever the input', () => {
     );
   });
 
+  test('a value as a name is a harmless one', async () => {
+    await assert(
+      property(hostile, (value) => {
+        const [name = ''] = shapeOf(html('<p {{ .V }}="x"></p>', { V: value }));
+        expect(name).toMatch(/^p [a-z0-9]+$/);
+        expect(name).not.toMatch(/^p on|^p (?:style|src|href|srcdoc)$/);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test.each<[string, string]>([
+    ['a template that calls itself', '{{ define "a" }}x{{ template "a" . }}{{ end }}{{ template "a" . }}'],
+    [
+      'templates that call each other',
+      '{{ define "a" }}{{ template "b" }}{{ template "b" }}{{ end }}{{ define "b" }}{{ template "a" }}{{ template "a" }}{{ end }}{{ template "a" }}',
+    ],
+    ['a long range', '{{ range 1000000000 }}{{ end }}'],
+    [
+      'ranges inside each other',
+      '{{ range 1000 }}{{ range 1000 }}{{ range 1000 }}x{{ end }}{{ end }}{{ end }}',
+    ],
+    ['a result that doubles', '{{ $x := "abcdefgh" }}{{ range 100 }}{{ $x = print $x $x }}{{ end }}'],
+    ['a wide number', '{{ printf "%1000000000d" 1 }}'],
+    ['much output', '{{ $x := printf "%9000s" "x" }}{{ range 10000 }}{{ $x }}{{ end }}'],
+  ])('%s ends with an error', (_name, source) => {
+    expect(() => text(source)).toThrow(TemplateError);
+    expect(() => html(source)).toThrow(TemplateError);
+  });
+
   test('filling never throws', async () => {
     const source = `${everywhere}{{ if and .Data.a (eq .V .Data.a) }}{{ .Data.a.b }}{{ end }}{{ index .Data .V }}<script>{{ .V }}</script>`;
     const template = parseTemplate(source);
@@ -148,41 +187,37 @@ describe('whatever the input', () => {
     );
   });
 
-  test('a text is a template or a TemplateError', async () => {
+  test('a text is a template or a TemplateError, and rendering ends', async () => {
     const piece = oneof(
       string(),
-      constantFrom(
-        '{{',
-        '}}',
-        '{{ if ',
-        '{{ else }}',
-        '{{ end }}',
-        '.Data.x',
-        '(',
-        ')',
-        '"',
-        '`',
-        'eq ',
-        '/*',
-        '*/',
-        '-',
-        '<a href="',
-        '<!--',
-      ),
+      constantFrom(...pieces.split(' '), ' '),
+      constantFrom(...pieces.split(' ').map((word) => `{{ ${word} }}`)),
     );
-    const render = (source: string) => {
+    const attempt = (render: () => string) => {
       try {
-        return html(source);
+        return typeof render();
       } catch (error) {
-        return error;
+        return error instanceof TemplateError ? 'string' : error;
       }
     };
     await assert(
-      property(piece, piece, piece, piece, (...pieces) => {
-        const outcome = render(pieces.join(''));
-        expect(typeof outcome === 'string' || outcome instanceof TemplateError).toBe(true);
+      property(array(piece, { maxLength: 24 }), (parts) => {
+        const source = parts.join('');
+        expect(attempt(() => html(source))).toBe('string');
+        expect(attempt(() => text(source))).toBe('string');
+        expect(
+          attempt(() => {
+            checkContexts(parseTemplate(source));
+            return '';
+          }),
+        ).toBe('string');
       }),
-      { numRuns: 2_000 },
+      { numRuns: 3_000 },
     );
   });
 });
+
+const pieces =
+  '{{ }} {{- -}} if else end range with define block template break continue "x" `y` $ $x $i := = , | ( ) . .Data ' +
+  ".Data.list .Email nil true 1 -2 0x1f 1e3 'c' and or not eq lt len index slice print printf println html js urlquery " +
+  '"%d%s%q" /* */ <a href=" <p title= <script> </script> <style> url( <!-- --> " \' ` > / \\ { } ${';

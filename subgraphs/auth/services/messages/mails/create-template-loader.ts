@@ -1,10 +1,18 @@
 import { fetchOutside } from '../../../../../core/ports/outgoing.ts';
 import type { AuthContext } from '../../../context.ts';
-import { parseTemplate, type Template } from '../../../templates/parse-template.ts';
-import { listMailKinds, type MailKind } from '../../../values/mail-kinds.ts';
+import { checkContexts } from '../../../templates/escaping/check-contexts.ts';
+import { parseTemplate } from '../../../templates/parse-template.ts';
+import { type Template, TemplateError } from '../../../templates/template-nodes.ts';
+import { listMailKinds, type MailKind, mailKinds } from '../../../values/mail-kinds.ts';
 
 /** The configured template of a kind; null where none is configured, or none has been loaded yet. */
 export type LoadTemplate = (kind: MailKind) => Promise<Template | null>;
+
+type TemplateLoader = {
+  load: LoadTemplate;
+  /** Loads every configured template, and logs those that cannot be used. */
+  loadAll: () => Promise<void>;
+};
 
 type Entry = {
   url: string;
@@ -19,7 +27,7 @@ type Entry = {
  * Fetches templates on first use and keeps them for SVC_MAILER_TEMPLATE_MAX_AGE. A copy that cannot be
  * renewed stays in use. Concurrent mails share one request for a template.
  */
-export function createTemplateLoader(ctx: AuthContext): LoadTemplate {
+export function createTemplateLoader(ctx: AuthContext): TemplateLoader {
   const { templateMaxAge, templateRetry, templateReloads } = ctx.settings.mail;
   const entries = openEntries(ctx);
   const isDue = ({ copy, fetchedAt, triedAt }: Entry) => {
@@ -27,37 +35,66 @@ export function createTemplateLoader(ctx: AuthContext): LoadTemplate {
     if (copy && now < fetchedAt + templateMaxAge * 1000) return false;
     return now >= triedAt + templateRetry * 1000;
   };
-  return async (kind) => {
-    const entry = entries.get(kind);
-    if (!entry) return null;
-    if (!entry.loading && isDue(entry)) entry.loading = reload(ctx, kind, entry);
-    if (entry.loading && !(templateReloads && entry.copy)) await entry.loading;
-    return entry.copy;
+  return {
+    load: async (kind) => {
+      const entry = entries.get(kind);
+      if (!entry) return null;
+      if (!entry.loading && isDue(entry)) entry.loading = reload(ctx, kind, entry);
+      if (entry.loading && !(templateReloads && entry.copy)) await entry.loading;
+      return entry.copy;
+    },
+    loadAll: async () => {
+      const loads = [...entries].map(async ([kind, entry]) => {
+        entry.loading = reload(ctx, kind, entry);
+        await entry.loading;
+        // The first mail tries again at once: a site that starts together with this server may be ready by then.
+        if (!entry.copy) entry.triedAt = never;
+      });
+      await Promise.all(loads);
+    },
   };
 }
 
-function openEntries({ settings }: AuthContext) {
+const never = Number.NEGATIVE_INFINITY;
+
+function openEntries({ settings: { mail, siteUrl } }: AuthContext) {
   return new Map<MailKind, Entry>(
-    listMailKinds().flatMap((kind) => {
-      const template = settings.mail[`${kind}Template`];
-      if (!template) return [];
-      const url = template.startsWith('http') ? template : settings.siteUrl + template;
-      const never = Number.NEGATIVE_INFINITY;
-      return [[kind, { url, copy: null, fetchedAt: never, triedAt: never, loading: null }]];
-    }),
+    listConfiguredTemplates({ mail, siteUrl }).map(({ kind, url }) => [
+      kind,
+      { url, copy: null, fetchedAt: never, triedAt: never, loading: null },
+    ]),
   );
+}
+
+type TemplateAddresses = {
+  mail: Partial<Record<`${MailKind}Template`, string | undefined>>;
+  siteUrl: string;
+};
+
+/** The kinds of mail for which a template is configured, with its address and the name of its setting. */
+export function listConfiguredTemplates({ mail, siteUrl }: TemplateAddresses) {
+  return listMailKinds().flatMap((kind) => {
+    const template = mail[`${kind}Template`];
+    if (!template) return [];
+    const url = template.startsWith('http') ? template : siteUrl + template;
+    return [{ kind, url, setting: `SVC_MAILER_TEMPLATES_${mailKinds[kind].name.toUpperCase()}` }];
+  });
 }
 
 /** Never throws: the mail is sent even without its template. */
 async function reload(ctx: AuthContext, kind: MailKind, entry: Entry): Promise<void> {
   const askedAt = ctx.clock().getTime();
   try {
-    entry.copy = parseTemplate(await fetchTemplate(entry.url, ctx.settings.mail.templateMaxSize));
+    entry.copy = await fetchMailTemplate(entry.url, ctx.settings.mail.templateMaxSize);
     entry.fetchedAt = askedAt;
   } catch (error) {
     const used = entry.copy ? 'the old copy' : 'the built-in content';
     ctx.log.warn(
-      { mail: kind, error: toReason(error) },
+      {
+        mail: kind,
+        setting: `SVC_MAILER_TEMPLATES_${mailKinds[kind].name.toUpperCase()}`,
+        error: toReason(error),
+      },
       `a mail template could not be loaded; ${used} is used`,
     );
   } finally {
@@ -66,7 +103,14 @@ async function reload(ctx: AuthContext, kind: MailKind, entry: Entry): Promise<v
   }
 }
 
-async function fetchTemplate(url: string, maxSize: number) {
+/** Fetches and parses a template; throws an error that names the reason. */
+export async function fetchMailTemplate(url: string, maxSize: number): Promise<Template> {
+  const template = parseTemplate(await fetchText(url, maxSize));
+  checkContexts(template);
+  return template;
+}
+
+async function fetchText(url: string, maxSize: number) {
   const response = await fetchOutside(url);
   if (response.status !== 200) throw new Error(`the answer has status ${response.status}`);
   const template = await response.text();
@@ -75,8 +119,9 @@ async function fetchTemplate(url: string, maxSize: number) {
 }
 
 /** The message of an error of `fetch` is generic; its cause has the reason. */
-function toReason(error: unknown) {
+export function toReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message, cause } = error;
+  if (error instanceof TemplateError) return message;
   return cause instanceof Error ? `${message}: ${cause.message}` : message;
 }

@@ -2,8 +2,9 @@ import { escapeAttribute } from '../../../../../core/html/escape-for-place.ts';
 import { escapeHtml } from '../../../../../core/html/escape-html.ts';
 import { mailPolicy } from '../../../../../core/html/mail.policy.ts';
 import type { Language } from '../../../../../core/pages/language.ts';
-import { parseTemplate, type TemplateValues } from '../../../templates/parse-template.ts';
+import { parseTemplate } from '../../../templates/parse-template.ts';
 import { renderText } from '../../../templates/render-template.ts';
+import type { TemplateValues } from '../../../templates/template-nodes.ts';
 import type { MailContent, MailFrame } from './words/mail-content.ts';
 import { mailFrames } from './words/mails-by-language.ts';
 

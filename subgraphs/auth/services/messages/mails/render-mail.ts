@@ -2,14 +2,18 @@ import type { Language } from '../../../../../core/pages/language.ts';
 import type { Mail } from '../../../../../core/ports/mail.ts';
 import type { AuthContext } from '../../../context.ts';
 import { htmlToText } from '../../../templates/html-to-text.ts';
-import { parseTemplate, type Template, type TemplateValues } from '../../../templates/parse-template.ts';
+import { parseTemplate } from '../../../templates/parse-template.ts';
 import { renderHtml, renderText } from '../../../templates/render-template.ts';
+import { type Template, TemplateError, type TemplateValues } from '../../../templates/template-nodes.ts';
 import { type MailKind, mailKinds } from '../../../values/mail-kinds.ts';
 import type { QueuedMail } from './enqueue-mail.ts';
 import { layOutMail } from './mail-layout.ts';
 import { mailContents } from './words/mails-by-language.ts';
 
-/** Renders subject and content. Without an operator's template both are ours, unless the subject is configured. */
+/**
+ * Renders subject and content. Without an operator's template both are the built-in ones, unless the subject is
+ * configured. A template or subject that fails with the values of this mail is replaced by the built-in one.
+ */
 export async function renderMail(
   ctx: AuthContext,
   mail: QueuedMail,
@@ -21,9 +25,13 @@ export async function renderMail(
   const values = { SiteURL: settings.siteUrl, Data: metadata, Language: language, ...mail.values };
   const content = mailContents[language][mail.kind];
   const written = settings.mail[`${mail.kind}Subject`];
-  const isOurs = !template && written === mailKinds[mail.kind].subject;
-  const subject = fillSubject((isOurs && content.subject) || written, values);
-  if (template) return { subject, ...fill(template, values) };
+  const { subject: usual } = mailKinds[mail.kind];
+  const builtIn = content.subject || usual;
+  const chosen = !template && written === usual ? builtIn : written;
+  const rendered = template && tryTo(ctx, mail, 'template', () => fill(template, values));
+  const subject =
+    tryTo(ctx, mail, 'subject', () => fillSubject(chosen, values)) ?? fillSubject(builtIn, values);
+  if (rendered) return { subject, ...rendered };
   const body = layOutMail(content, {
     values,
     language,
@@ -32,6 +40,21 @@ export async function renderMail(
     brand: settings.mail,
   });
   return { subject, ...body };
+}
+
+/** Returns null, and logs the reason, where the values of a mail do not fit its template. */
+function tryTo<T>({ log }: AuthContext, { kind }: QueuedMail, part: 'template' | 'subject', run: () => T) {
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    const setting = `SVC_MAILER_${part.toUpperCase()}S_${mailKinds[kind].name.toUpperCase()}`;
+    log.warn(
+      { mail: kind, setting, error: error.message },
+      `the ${part} of a mail could not be filled; the built-in one is used`,
+    );
+    return null;
+  }
 }
 
 async function findMetadata({ db }: AuthContext, id: string): Promise<Record<string, unknown>> {

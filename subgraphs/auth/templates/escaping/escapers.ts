@@ -1,0 +1,154 @@
+import { entriesOf, printValue } from '../print-value.ts';
+import { kindOfAttribute } from './html-context.ts';
+import { decodeStyle } from './style-context.ts';
+
+/** The text that replaces a value that is not safe in its place, as in Go. */
+export const unsafeMark = 'ZgotmplZ';
+
+export type Escaper = (value: unknown) => string;
+
+/** A value as text; nil is empty. */
+export function toText(value: unknown): string {
+  return value === undefined || value === null ? '' : printValue(value).toWellFormed();
+}
+
+function replacer(pattern: RegExp, replacements: Readonly<Record<string, string>>): Escaper {
+  return (value) => toText(value).replace(pattern, (character) => replacements[character] ?? character);
+}
+
+const markup: Readonly<Record<string, string>> = {
+  ...{ '\0': '\ufffd', '"': '&#34;', '&': '&amp;', "'": '&#39;', '+': '&#43;', '<': '&lt;', '>': '&gt;' },
+};
+
+/** For text between elements, in `title` and `textarea`, and in quoted attributes. */
+export const escapeMarkup = replacer(/[\0"&'+<>]/g, markup);
+
+/** For attributes without quotes. */
+export function escapeUnquoted(value: unknown): string {
+  const text = toText(value);
+  if (text === '') return unsafeMark;
+  return text.replace(/[\0\t-\r "&'+<=>`\ufdd0-\ufdef\ufff0-\uffff]/g, (character) => {
+    if (character === '\0') return '&#xfffd;';
+    const code = character.charCodeAt(0);
+    return markup[character] ?? (code > 0xff ? `&#x${code.toString(16)};` : `&#${code};`);
+  });
+}
+
+/** For the name of an attribute: only letters and digits, and no name with a special meaning. */
+export function filterName(value: unknown): string {
+  const name = toText(value).toLowerCase();
+  const { kind, isUnsafe } = kindOfAttribute(name);
+  return /^[a-z0-9]+$/.test(name) && kind === 'plain' && !isUnsafe ? name : unsafeMark;
+}
+
+function isSafeUrl(url: string): boolean {
+  const [, scheme] = /^([^:/]*):/.exec(url) ?? [];
+  return scheme === undefined || /^(?:https?|mailto)$/i.test(scheme);
+}
+
+/** For the beginning of an address: no scheme that could execute something. */
+export function filterUrl(value: unknown): string {
+  const url = toText(value);
+  return isSafeUrl(url) ? url : `#${unsafeMark}`;
+}
+
+/** For the path of an address: what is a part of an address already stays. */
+export function normalizeUrl(value: unknown): string {
+  return toText(value).replace(/%(?![\da-f]{2})|[^\w!#$%&*+,\-./:;=?@[\]~]/giu, toPercent);
+}
+
+/** For one value within the query of an address. */
+export function escapeUrl(value: unknown): string {
+  return toText(value).replace(/[^\w\-.~]/gu, toPercent);
+}
+
+function toPercent(character: string): string {
+  return [...Buffer.from(character)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+}
+
+/** For `srcset`: each address is checked by itself. */
+export function escapeSrcset(value: unknown): string {
+  return toText(value)
+    .split(',')
+    .map((candidate) => {
+      const [, before = '', url = '', after = ''] =
+        /^([\t\n\f\r ]*)([^\t\n\f\r ]*)([\s\S]*)$/.exec(candidate) ?? [];
+      const isSafe = isSafeUrl(url) && /^[\t\n\f\r A-Za-z0-9]*$/.test(after);
+      return isSafe ? before + normalizeUrl(url) + after : `#${unsafeMark}`;
+    })
+    .join(',');
+}
+
+/** For an expression in a script: the value as JSON. */
+export function toScriptValue(value: unknown): string {
+  const json = toJson(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  // Blanks keep numbers and words apart from the words around them.
+  return /^[\w$]|[\w$]$/.test(json) ? ` ${json} ` : json;
+}
+
+/** JSON with the keys in order, and large integers as they are. */
+function toJson(value: unknown): string {
+  if (value === undefined || value === null) return 'null';
+  if (typeof value === 'bigint') return String(value);
+  if (typeof value === 'string') return JSON.stringify(value.toWellFormed());
+  if (Array.isArray(value)) return `[${value.map(toJson).join(',')}]`;
+  if (typeof value !== 'object') return JSON.stringify(value);
+  return `{${entriesOf(value)
+    .map(([key, item]) => `${toJson(key)}:${toJson(item)}`)
+    .join(',')}}`;
+}
+
+const low = Object.fromEntries(
+  Array.from({ length: 32 }, (_, code) => [
+    String.fromCharCode(code),
+    `\\u${code.toString(16).padStart(4, '0')}`,
+  ]),
+);
+
+const script: Readonly<Record<string, string>> = {
+  ...low,
+  ...{ '\t': '\\t', '\n': '\\n', '\f': '\\f', '\r': '\\r', '/': '\\/', '\\': '\\\\' },
+  ...{ '"': '\\u0022', '`': '\\u0060', '&': '\\u0026', "'": '\\u0027', '+': '\\u002b' },
+  ...{ '<': '\\u003c', '>': '\\u003e', '\u2028': '\\u2028', '\u2029': '\\u2029' },
+};
+
+/** For a string in a script. */
+export const escapeScriptString = replacer(/[\p{Cc}"`&'+/<>\\\u2028\u2029]/gu, script);
+
+/** For a template literal in a script. */
+export const escapeScriptTemplate = replacer(/[\p{Cc}"`&'+/<>\\$\u007b\u007d\u2028\u2029]/gu, {
+  ...script,
+  ...{ $: '\\u0024', '{': '\\u007b', '}': '\\u007d' },
+});
+
+/** For a regular expression in a script: the value matches itself. */
+export function escapeScriptRegexp(value: unknown): string {
+  const escaped = toText(value).replace(
+    /[\p{Cc}"$&'()*+\-./<>?[\\\]^{|}\u2028\u2029]/gu,
+    (character) => script[character] ?? (character < '\u007f' ? `\\${character}` : character),
+  );
+  return escaped || '(?:)';
+}
+
+/** For a string in a style. A blank ends an escape before a hexadecimal digit, a blank and the end. */
+export function escapeStyleString(value: unknown): string {
+  const text = toText(value);
+  return text.replace(/[\0\t\n\f\r"&'()+/:;<>\\{}]/g, (character, offset: number) => {
+    if (character === '\\') return '\\\\';
+    const next = text.charAt(offset + 1);
+    return `\\${character.charCodeAt(0).toString(16)}${/^[^\da-f\t\n\f\r ]/i.test(next) ? '' : ' '}`;
+  });
+}
+
+/** For a value in a style: words, numbers and colours. */
+export function filterStyle(value: unknown): string {
+  const text = decodeStyle(toText(value));
+  if (/[\0"'()/;@[\\\]`{}<>]|--/.test(text)) return unsafeMark;
+  const words = text.replace(/[^A-Za-z0-9_-]/g, '').toLowerCase();
+  return /expression|mozbinding/.test(words.replaceAll('-', '')) || /expression|mozbinding/.test(words)
+    ? unsafeMark
+    : text;
+}

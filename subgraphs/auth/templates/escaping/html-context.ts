@@ -1,0 +1,130 @@
+/** The states of HTML with embedded scripts and styles in which a template can insert a value. */
+export type State =
+  | 'text'
+  | 'tag'
+  | 'attributeName'
+  | 'afterName'
+  | 'beforeValue'
+  | 'comment'
+  | 'plainText'
+  | 'attribute'
+  | 'url'
+  | 'metaContent'
+  | 'metaContentUrl'
+  | 'srcset'
+  | ScriptState
+  | StyleState;
+
+export type ScriptState =
+  | 'js'
+  | 'jsDoubleQuoted'
+  | 'jsSingleQuoted'
+  | 'jsTemplate'
+  | 'jsRegexp'
+  | 'jsBlockComment'
+  | 'jsLineComment';
+
+export type StyleState =
+  | 'css'
+  | 'cssDoubleQuoted'
+  | 'cssSingleQuoted'
+  | 'cssDoubleQuotedUrl'
+  | 'cssSingleQuotedUrl'
+  | 'cssUrl'
+  | 'cssBlockComment'
+  | 'cssLineComment';
+
+type AttributeKind =
+  | 'plain'
+  | 'script'
+  | 'scriptType'
+  | 'style'
+  | 'url'
+  | 'srcset'
+  | 'metaContent'
+  | 'document';
+
+type Element = 'script' | 'style' | 'textarea' | 'title' | 'meta';
+
+/** The place in the output at which the next text or value is written. */
+export type Context = {
+  state: State;
+  /** What ends the attribute value; a blank stands for an unquoted value, and the empty text for no attribute. */
+  delimiter: '"' | "'" | ' ' | '';
+  /** An element whose content is no markup. */
+  element: Element | null;
+  attribute: AttributeKind;
+  urlPart: 'start' | 'path' | 'query';
+  /** Whether a slash in a script divides, instead of starting a regular expression. */
+  divides: boolean;
+  /** The number of open braces in each `${…}` of a template literal. */
+  braces: readonly number[];
+};
+
+export const startContext: Context = {
+  ...{ state: 'text', delimiter: '', element: null, attribute: 'plain', urlPart: 'start' },
+  ...{ divides: false, braces: [] },
+};
+
+/** The state in which the value of an attribute begins. */
+export const valueStates: Readonly<Record<AttributeKind, State>> = {
+  plain: 'attribute',
+  script: 'js',
+  scriptType: 'attribute',
+  style: 'css',
+  url: 'url',
+  srcset: 'srcset',
+  metaContent: 'metaContent',
+  document: 'attribute',
+};
+
+const contentStates: Readonly<Record<Element, State>> = {
+  ...{ script: 'js', style: 'css', textarea: 'plainText', title: 'plainText', meta: 'text' },
+};
+
+export function isElement(name: string): name is Element {
+  return Object.hasOwn(contentStates, name);
+}
+
+/** The context after the `>` of a start tag. */
+export function afterTag({ element }: Context): Context {
+  if (element === null || element === 'meta') return startContext;
+  return { ...startContext, state: contentStates[element], element };
+}
+
+const urlNames =
+  /^(?:action|archive|background|cite|classid|codebase|data|formaction|href|icon|longdesc|manifest|poster|profile|src|usemap|xmlns)$/;
+
+const unsafeNames =
+  /^(?:accept-charset|async|challenge|charset|content|crossorigin|defer|enctype|form|formenctype|formmethod|formnovalidate|http-equiv|keytype|language|method|novalidate|pattern|rel|sandbox|type|value)$/;
+
+/** The kind of an attribute by its name, and whether a value may be the name. */
+export function kindOfAttribute(fullName: string): { kind: AttributeKind; isUnsafe: boolean } {
+  if (fullName.startsWith('xmlns:')) return { kind: 'url', isUnsafe: true };
+  const name = fullName.startsWith('data-') ? fullName.slice(5) : fullName.replace(/^[^:]*:/, '');
+  if (name === 'style' || name === 'srcset') return { kind: name, isUnsafe: true };
+  if (name === 'srcdoc') return { kind: 'document', isUnsafe: true };
+  if (urlNames.test(name)) return { kind: 'url', isUnsafe: true };
+  if (unsafeNames.test(name)) return { kind: 'plain', isUnsafe: true };
+  if (name.startsWith('on')) return { kind: 'script', isUnsafe: true };
+  const isUrl = /src|ur[il]/.test(name);
+  return { kind: isUrl ? 'url' : 'plain', isUnsafe: isUrl };
+}
+
+/** The context in which a value is written: a value after a name starts the next name, one after `=` is unquoted. */
+export function beforeInsertion(context: Context): Context {
+  const { state, attribute } = context;
+  if (state === 'tag') return { ...context, state: 'attributeName' };
+  if (state === 'afterName') return { ...context, state: 'attributeName', attribute: 'plain' };
+  if (state !== 'beforeValue') return context;
+  return { ...context, state: valueStates[attribute], delimiter: ' ' };
+}
+
+export function isComment(state: State): boolean {
+  return state.toLowerCase().endsWith('comment');
+}
+
+/** Whether the text is inside a string or regular expression of a script. */
+export function isScriptLiteral(state: State): boolean {
+  return /^js(?:DoubleQuoted|SingleQuoted|Template|Regexp)$/.test(state);
+}

@@ -1,0 +1,145 @@
+import { TemplateError } from '../template-nodes.ts';
+import { type Context, isScriptLiteral, type ScriptState, type State } from './html-context.ts';
+
+type Transition = [Context, number];
+
+export function isScriptState(state: State): state is ScriptState {
+  return state.startsWith('js');
+}
+
+/** Reads on in a script: strings, template literals, regular expressions and comments. */
+export function advanceScript(context: Context, source: string, index: number, end: number): Transition {
+  const { state } = context;
+  if (state === 'js') return advanceCode(context, source, index, end);
+  if (state === 'jsTemplate') return advanceTemplateLiteral(context, source, index, end);
+  if (state === 'jsRegexp') return advanceRegexp(context, source, index, end);
+  if (isScriptLiteral(state)) return advanceString(context, source, index, end);
+  if (state === 'jsBlockComment') {
+    const close = source.indexOf('*/', index);
+    return close < 0 || close + 2 > end ? [context, end] : [{ ...context, state: 'js' }, close + 2];
+  }
+  const close = find(/[\n\r\u2028\u2029]/g, source, index, end);
+  return close === end ? [context, end] : [{ ...context, state: 'js' }, close];
+}
+
+const comments: readonly [string, ScriptState][] = [
+  ['//', 'jsLineComment'],
+  ['/*', 'jsBlockComment'],
+  ['<!--', 'jsLineComment'],
+  ['-->', 'jsLineComment'],
+  ['#!', 'jsLineComment'],
+];
+
+const quotes: Readonly<Record<string, ScriptState>> = {
+  '"': 'jsDoubleQuoted',
+  "'": 'jsSingleQuoted',
+  '`': 'jsTemplate',
+};
+
+function advanceCode(before: Context, source: string, index: number, end: number): Transition {
+  const start = find(/["'`/{}<\-#]/g, source, index, end);
+  const context = { ...before, divides: dividesAfter(source.slice(index, start), before.divides) };
+  if (start === end) return [context, end];
+  const mark = source.charAt(start);
+  const quote = quotes[mark];
+  if (quote) return [{ ...context, state: quote, divides: false }, start + 1];
+  const comment = comments.find(
+    ([opening]) => source.startsWith(opening, start) && start + opening.length <= end,
+  );
+  if (comment) return [{ ...context, state: comment[1] }, start + comment[0].length];
+  if (mark === '/') {
+    return [context.divides ? { ...context, divides: false } : { ...context, state: 'jsRegexp' }, start + 1];
+  }
+  if (mark === '{' || mark === '}') return [advanceBrace(context, mark), start + 1];
+  return [context, start + 1];
+}
+
+/** Counts braces within `${…}`, whose last one leads back to the template literal. */
+function advanceBrace(context: Context, mark: '{' | '}'): Context {
+  const { braces } = context;
+  const depth = braces.at(-1);
+  const next = { ...context, divides: dividesAfter(mark, context.divides) };
+  if (depth === undefined) return next;
+  const outer = braces.slice(0, -1);
+  if (mark === '{') return { ...next, braces: [...outer, depth + 1] };
+  if (depth > 0) return { ...next, braces: [...outer, depth - 1] };
+  return { ...context, state: 'jsTemplate', braces: outer };
+}
+
+const maxTemplateDepth = 100;
+
+function advanceTemplateLiteral(context: Context, source: string, index: number, end: number): Transition {
+  const marks = /`|\\|\$\{/g;
+  for (let at = find(marks, source, index, end); at < end; at = find(marks, source, at, end)) {
+    if (source[at] === '`') return [{ ...context, state: 'js' }, at + 1];
+    if (source[at] === '$' && at + 2 <= end) return [openBraces(context), at + 2];
+    at += 2;
+    refusePartialEscape(at, end);
+  }
+  return [context, end];
+}
+
+/** Enters a `${…}`, in which code follows. */
+function openBraces(context: Context): Context {
+  const { braces } = context;
+  if (braces.length >= maxTemplateDepth)
+    throw new TemplateError('too many template literals inside each other');
+  return { ...context, state: 'js', braces: [...braces, 0] };
+}
+
+function refusePartialEscape(at: number, end: number) {
+  if (at > end) throw new TemplateError('an escape in a script or style is not finished');
+}
+
+function advanceString(context: Context, source: string, index: number, end: number): Transition {
+  const marks = context.state === 'jsSingleQuoted' ? /[\\']/g : /[\\"]/g;
+  for (let at = find(marks, source, index, end); at < end; at = find(marks, source, at, end)) {
+    if (source[at] !== '\\') return [{ ...context, state: 'js', divides: true }, at + 1];
+    at += 2;
+    refusePartialEscape(at, end);
+  }
+  return [context, end];
+}
+
+/** The escapes, sets and slashes of a regular expression. */
+const regexpParts = /\\[\s\S]?|\[(?:\\[\s\S]|[^\]\\])*(?<close>\])?|\//g;
+
+function advanceRegexp(context: Context, source: string, index: number, end: number): Transition {
+  for (const { 0: part, index: offset, groups } of source.slice(index, end).matchAll(regexpParts)) {
+    const at = index + offset;
+    if (part === '\\') refusePartialEscape(end + 1, end);
+    if (part.startsWith('[') && !groups?.close)
+      throw new TemplateError('a set of a regular expression is not finished');
+    if (part === '/' && !isScriptEnd(source, at)) return [{ ...context, state: 'js', divides: true }, at + 1];
+  }
+  return [context, end];
+}
+
+/** Whether a slash belongs to a `</script`, which is escaped within a regular expression. */
+function isScriptEnd(source: string, slash: number): boolean {
+  return source[slash] === '/' && /^<\/script/i.test(source.slice(Math.max(slash - 1, 0), slash + 7));
+}
+
+const beforeRegexp =
+  /^(?:break|case|continue|delete|do|else|finally|in|instanceof|return|throw|try|typeof|void)$/;
+
+/** Whether a slash after this code divides; decided by the last token of the code. */
+function dividesAfter(code: string, before: boolean): boolean {
+  const trimmed = code.trimEnd();
+  if (trimmed === '') return before;
+  const last = trimmed.charAt(trimmed.length - 1);
+  if (last === '+' || last === '-') {
+    let count = 1;
+    while (trimmed.charAt(trimmed.length - 1 - count) === last) count += 1;
+    return count % 2 === 0;
+  }
+  if (last === '.') return /\d\.$/.test(trimmed.slice(-2));
+  if (',<>=*%&|^?!~([:;{}'.includes(last)) return false;
+  const [word = ''] = /[A-Za-z0-9_$]*$/.exec(trimmed.slice(-20)) ?? [];
+  return !beforeRegexp.test(word);
+}
+
+function find(pattern: RegExp, source: string, index: number, end: number): number {
+  pattern.lastIndex = index;
+  return Math.min(pattern.exec(source)?.index ?? end, end);
+}

@@ -1,0 +1,141 @@
+import { TemplateError } from './template-nodes.ts';
+
+export type Token = {
+  kind: 'field' | 'variable' | 'word' | 'string' | 'character' | 'number' | 'dot' | 'mark';
+  text: string;
+  /** Whether white space precedes the token. */
+  isApart: boolean;
+};
+
+/** Text that is copied, or an action between `{{` and `}}`. */
+export type TemplatePart = { kind: 'text'; text: string } | { kind: 'action'; tokens: Token[]; line: number };
+
+/** Splits a template into texts and actions; comments are dropped, and trim markers are applied. */
+export function lexTemplate(source: string): TemplatePart[] {
+  const parts: TemplatePart[] = [];
+  const lines = createLineCounter(source);
+  let index = 0;
+  let trimsStart = false;
+  for (;;) {
+    const open = source.indexOf('{{', index);
+    const text = source.slice(index, open < 0 ? undefined : open);
+    const trimsEnd = open >= 0 && /^-[ \t\r\n]/.test(source.slice(open + 2, open + 4));
+    addText(parts, text, trimsStart, trimsEnd);
+    if (open < 0) return parts;
+    const line = lines(open);
+    const start = open + (trimsEnd ? 3 : 2);
+    const comment = readComment(source, start, line);
+    const action = comment ?? readAction(source, start, line);
+    if (action.tokens) parts.push({ kind: 'action', tokens: action.tokens, line });
+    ({ index, trimsStart } = action);
+  }
+}
+
+function addText(parts: TemplatePart[], text: string, trimsStart: boolean, trimsEnd: boolean) {
+  const started = trimsStart ? text.replace(/^[ \t\r\n]+/, '') : text;
+  const trimmed = trimsEnd ? trimEnd(started) : started;
+  if (trimmed) parts.push({ kind: 'text', text: trimmed });
+}
+
+/** A pattern would take quadratic time for long white space within the text. */
+function trimEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && ' \t\r\n'.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+/** Counts lines up to an offset; offsets are ascending. */
+function createLineCounter(source: string) {
+  let [line, counted] = [1, 0];
+  return (offset: number) => {
+    for (let next = source.indexOf('\n', counted); next >= 0 && next < offset; ) {
+      line += 1;
+      counted = next + 1;
+      next = source.indexOf('\n', counted);
+    }
+    return line;
+  };
+}
+
+type Closed = { index: number; trimsStart: boolean; tokens?: Token[] };
+
+const closing = /(?:[ \t\r\n]-)?\}\}/y;
+
+/** Reads the end of an action at an offset; null where there is none. */
+function readClosing(source: string, offset: number): Closed | null {
+  closing.lastIndex = offset;
+  const [text] = closing.exec(source) ?? [];
+  return text === undefined ? null : { index: offset + text.length, trimsStart: text.length > 2 };
+}
+
+function readComment(source: string, start: number, line: number): Closed | null {
+  const offset =
+    /[ \t\r\n]/.test(source.charAt(start)) && source.charAt(start - 1) === '-' ? start + 1 : start;
+  if (!source.startsWith('/*', offset)) return null;
+  const end = source.indexOf('*/', offset + 2);
+  if (end < 0) throw new TemplateError(`line ${line}: a comment is not closed`);
+  const closed = readClosing(source, end + 2);
+  if (closed) return closed;
+  throw new TemplateError(`line ${line}: a comment must end directly before the closing braces`);
+}
+
+/** The end of a name: Go allows only these characters after one. */
+const nameEnd = String.raw`(?=[\s.,|:()]|\}\}|$)`;
+const name = String.raw`[\p{L}_][\p{L}\p{Nd}_]*`;
+
+const token = new RegExp(
+  [
+    String.raw`(?:\.${name}${nameEnd})`,
+    String.raw`(?:\$(?:${name})?${nameEnd})`,
+    String.raw`(?:[+-]?\.?\d[\dA-Za-z_.]*(?:(?<=[0-9._][eEpP])[+-][\dA-Za-z_]+)?)`,
+    String.raw`(?:\.(?![\p{L}\p{Nd}_]))`,
+    `(?:${name}${nameEnd})`,
+    String.raw`(?:"(?:[^"\\\n]|\\[^\n])*"|${'`'}[^${'`'}]*${'`'})`,
+    String.raw`(?:'(?:[^'\\\n]|\\[^\n])+')`,
+    '(?::=|[=|,()])',
+  ].join('|'),
+  'uy',
+);
+
+const maxTokens = 1_000;
+
+const blank = /[ \t\r\n]*/y;
+
+function readAction(source: string, start: number, line: number): Closed {
+  const tokens: Token[] = [];
+  for (let index = start; ; ) {
+    blank.lastIndex = index;
+    const apart = blank.exec(source)?.[0].length ?? 0;
+    const closed = readClosing(source, index) ?? readClosing(source, index + apart);
+    if (closed) return { ...closed, tokens };
+    const found = readToken(source, index + apart);
+    if (!found) throw unreadable(source, index + apart, line);
+    if (tokens.length >= maxTokens) throw new TemplateError(`line ${line}: an action is too long`);
+    tokens.push({ ...found, isApart: apart > 0 });
+    index += apart + found.text.length;
+  }
+}
+
+function readToken(source: string, offset: number): Pick<Token, 'kind' | 'text'> | null {
+  token.lastIndex = offset;
+  const [text] = token.exec(source) ?? [];
+  return text === undefined ? null : { kind: kindOf(text), text };
+}
+
+/** Finds the kind by the first characters, which is faster than named groups. */
+function kindOf(text: string): Token['kind'] {
+  if (text === '.') return 'dot';
+  if (/^[+-]?\.?\d/.test(text)) return 'number';
+  return kindsByStart[text.charAt(0)] ?? 'word';
+}
+
+const kindsByStart: Readonly<Record<string, Token['kind']>> = {
+  ...{ '.': 'field', $: 'variable', '"': 'string', '`': 'string', "'": 'character' },
+  ...{ ':': 'mark', '=': 'mark', '|': 'mark', ',': 'mark', '(': 'mark', ')': 'mark' },
+};
+
+function unreadable(source: string, offset: number, line: number) {
+  const rest = source.slice(offset, offset + 20).split('\n', 1)[0] ?? '';
+  const what = rest ? `"${rest}" is not understood` : 'an action is not closed';
+  return new TemplateError(`line ${line}: ${what}`);
+}

@@ -1,0 +1,108 @@
+import { isRecord } from '../../../core/records.ts';
+import { type Directive, pad } from './directive.ts';
+import { formatFloat, formatInteger } from './format-number.ts';
+import { entriesOf, printValue, typeOf } from './print-value.ts';
+import { quote } from './quote.ts';
+import { TemplateError } from './template-nodes.ts';
+
+const maxWidth = 10_000;
+
+const directives = /%(?<flags>[-+# 0]*)(?<width>\d+)?(?:\.(?<precision>\d*))?(?<verb>[\s\S]?)/gu;
+
+/** Formats values as Go's fmt.Sprintf does, without `*`, numbered arguments and binary forms of fractions. */
+export function formatPrintf(format: string, values: readonly unknown[]): string {
+  let next = 0;
+  const text = format.replace(directives, (...match) => {
+    const directive = parseDirective(match.at(-1));
+    if (directive.verb === '%') return '%';
+    if (directive.verb === '') return '%!(NOVERB)';
+    if (next >= values.length) return `%!${directive.verb}(MISSING)`;
+    next += 1;
+    return formatValue(directive, values[next - 1]);
+  });
+  if (next >= values.length) return text;
+  return `${text}%!(EXTRA ${values.slice(next).map(describe).join(', ')})`;
+}
+
+type Parts = { flags?: string; width?: string; precision?: string; verb?: string };
+
+function parseDirective({ flags = '', width, precision, verb = '' }: Parts): Directive {
+  // The sign of `%+v` is for structures only.
+  const used = verb === 'v' ? flags.replaceAll('+', '') : flags;
+  return { flags: used, width: toSize(width), precision: toSize(precision), verb };
+}
+
+/** A width or a precision; the precision of `%.f` is zero. */
+function toSize(text: string | undefined): number | null {
+  const size = text === undefined ? null : Number(text);
+  if (size !== null && size > maxWidth)
+    throw new TemplateError(`a width of printf is greater than ${maxWidth}`);
+  return size;
+}
+
+function describe(value: unknown): string {
+  return isNil(value) ? '<nil>' : `${typeOf(value)}=${printValue(value)}`;
+}
+
+function isNil(value: unknown): value is null | undefined {
+  return value === undefined || value === null;
+}
+
+function formatValue(directive: Directive, value: unknown): string {
+  const { verb } = directive;
+  if (verb === 'T') return pad(directive, typeOf(value));
+  if (isNil(value)) return verb === 'v' ? pad(directive, '<nil>') : `%!${verb}(<nil>)`;
+  if (isRecord(value)) return formatComposite(directive, value);
+  return formatScalar(directive, value) ?? describeMismatch(directive, value);
+}
+
+/** The text for a verb that does not fit: the value is formatted as by `%v`. */
+function describeMismatch(directive: Directive, value: unknown): string {
+  const plain = { ...directive, verb: 'v', flags: directive.flags.replaceAll('#', '') };
+  return `%!${directive.verb}(${typeOf(value)}=${formatValue(plain, value)})`;
+}
+
+/** Lists and maps: the verb applies to each element. */
+function formatComposite(directive: Directive, value: object): string {
+  const inner = (item: unknown) => (isNil(item) ? '<nil>' : formatValue(directive, item));
+  if (Array.isArray(value)) return `[${value.map(inner).join(' ')}]`;
+  const entries = entriesOf(value).map(([key, item]) => `${inner(key)}:${inner(item)}`);
+  return `map[${entries.join(' ')}]`;
+}
+
+/** Returns null where the verb does not fit the type. */
+function formatScalar(directive: Directive, value: unknown): string | null {
+  if (typeof value === 'string') return formatText(directive, value);
+  if (typeof value === 'bigint') return formatInteger(directive, value);
+  if (typeof value === 'number') return formatFloat(directive, value);
+  return 'tv'.includes(directive.verb) ? pad(directive, String(value)) : null;
+}
+
+function formatText(directive: Directive, value: string): string | null {
+  const { flags, precision, verb } = directive;
+  const cut = precision === null ? value : [...value].slice(0, precision).join('');
+  const isSharp = flags.includes('#');
+  if (verb === 's' || (verb === 'v' && !isSharp)) return pad(directive, cut);
+  if (verb === 'v') return pad(directive, quote(cut));
+  if (verb === 'q')
+    return pad(directive, isSharp && isRaw(cut) ? `\`${cut}\`` : quote(cut, { ascii: flags.includes('+') }));
+  return verb === 'x' || verb === 'X' ? formatBytes(directive, value) : null;
+}
+
+/** Whether a text can be written between backquotes. */
+function isRaw(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these cannot be written between backquotes
+  return !/[`\u0000-\u0008\u000a-\u001f\u007f\ufeff]/.test(text);
+}
+
+function formatBytes(directive: Directive, value: string): string {
+  const { flags, precision, verb } = directive;
+  const bytes = [...Buffer.from(value).subarray(0, precision ?? undefined)];
+  const [isSpaced, isSharp] = [flags.includes(' '), flags.includes('#')];
+  const digits = bytes.map((byte, index) => {
+    const prefix = isSharp && (isSpaced || index === 0) ? '0x' : '';
+    return prefix + byte.toString(16).padStart(2, '0');
+  });
+  const text = digits.join(isSpaced ? ' ' : '');
+  return pad(directive, verb === 'X' ? text.toUpperCase() : text);
+}

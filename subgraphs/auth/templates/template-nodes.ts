@@ -1,0 +1,66 @@
+/** Thrown for a template that does not follow the syntax, or that cannot be executed with its values. */
+export class TemplateError extends Error {
+  override readonly name = 'TemplateError';
+}
+
+/** A parsed template and the templates that it defines, by name. */
+export type Template = { root: NodeList; definitions: ReadonlyMap<string, NodeList> };
+
+export type NodeList = readonly TemplateNode[];
+
+export type TemplateNode =
+  | { kind: 'text'; text: string }
+  | { kind: 'action'; pipe: Pipe }
+  | { kind: 'branch'; form: 'if' | 'with' | 'range'; pipe: Pipe; body: NodeList; otherwise: NodeList }
+  | { kind: 'template'; name: string; pipe: Pipe | null }
+  | { kind: 'break' }
+  | { kind: 'continue' };
+
+/** Commands of which each receives the result of the one before as its last argument. */
+export type Pipe = {
+  /** The variables that receive the result. */
+  variables: readonly string[];
+  /** Whether the variables are new (`:=`), or exist already (`=`). */
+  declares: boolean;
+  commands: readonly Command[];
+};
+
+/** A function with its arguments, or a single operand. */
+export type Command = { name: FunctionName | null; operands: readonly Operand[] };
+
+export type Operand =
+  | { kind: 'literal'; value: string | number | bigint | boolean | null }
+  | { kind: 'dot'; path: readonly string[] }
+  | { kind: 'variable'; name: string; path: readonly string[] }
+  | { kind: 'pipe'; pipe: Pipe; path: readonly string[] };
+
+/** The minimum and the maximum number of arguments of each function. */
+export const functionArity = {
+  and: [1, Number.POSITIVE_INFINITY],
+  or: [1, Number.POSITIVE_INFINITY],
+  not: [1, 1],
+  eq: [2, Number.POSITIVE_INFINITY],
+  ne: [2, 2],
+  lt: [2, 2],
+  le: [2, 2],
+  gt: [2, 2],
+  ge: [2, 2],
+  len: [1, 1],
+  index: [1, Number.POSITIVE_INFINITY],
+  slice: [1, 4],
+  print: [0, Number.POSITIVE_INFINITY],
+  println: [0, Number.POSITIVE_INFINITY],
+  printf: [1, Number.POSITIVE_INFINITY],
+  html: [0, Number.POSITIVE_INFINITY],
+  js: [0, Number.POSITIVE_INFINITY],
+  urlquery: [0, Number.POSITIVE_INFINITY],
+} as const;
+
+export type FunctionName = keyof typeof functionArity;
+
+export function isFunctionName(name: string): name is FunctionName {
+  return Object.hasOwn(functionArity, name);
+}
+
+/** The values of a template by name: plain data, as in JSON. */
+export type TemplateValues = Readonly<Record<string, unknown>>;
