@@ -84,7 +84,8 @@ export function isAllowedRedirect(candidate: string, { siteUrl, patterns, sameOr
   const site = new URL(siteUrl);
   if (isWritten(candidate, url, siteUrl) && isSameSite(url, site, sameOriginOnly)) return true;
   if (digitsOnly.test(candidate)) return false;
-  if (isAddress(url) && !isLoopback(url)) return false;
+  // Browsers read other forms of an IP address than a pattern does.
+  if (isAddress(url) && !isLoopback(url) && !isWritten(candidate, url, siteUrl)) return false;
   if (isWeb(url) && !isAddress(url) && !hostName.test(url.hostname)) return false;
   const [withoutFragment = ''] = candidate.split('#', 1);
   const fits = (pattern: string) => matchesGlob(pattern, withoutFragment);

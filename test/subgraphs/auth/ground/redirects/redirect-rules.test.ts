@@ -59,7 +59,6 @@ describe('what would leave the site is refused', () => {
     'https:///example.com/',
     'https://2130706433:12345/path',
     'http://2130706433:12345/path',
-    'http://10.0.0.1:12345/path',
     'http://bad_host:12345/path',
     `https://example.com/${'a'.repeat(5000)}`,
   ])('%s', (candidate) => {
@@ -114,8 +113,15 @@ test('another scheme passes when the list says so', () => {
   expect(isAllowedRedirect('com.app://cb', { ...rules, patterns: ['com.app://cb'] })).toBe(true);
 });
 
-test('an address that is not loopback is refused even when it is listed', () => {
-  expect(isAllowedRedirect('http://10.0.0.1/', { ...rules, patterns: ['http://10.0.0.1/'] })).toBe(false);
+test.each([
+  ['http://10.0.2.2:3000', 'http://10.0.2.2:3000', true],
+  ['http://192.168.1.20:3000/**', 'http://192.168.1.20:3000/cb', true],
+  ['exp://**', 'exp://192.168.1.20:8081/--/cb', true],
+  ['http://192.168.1.20:3000/**', 'http://192.168.1.21:3000/cb', false],
+  ['http://192.168.1.20:3000/**', 'http://192.168.1.20:3001/cb', false],
+  ['http://**', 'http://0xc0a80114:3000/cb', false],
+])('the entry %s permits the IP address of %s: %s', (pattern, candidate, isAllowed) => {
+  expect(isAllowedRedirect(candidate, { ...rules, patterns: [pattern] })).toBe(isAllowed);
 });
 
 test('the site may be an address', () => {
