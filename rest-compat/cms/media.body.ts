@@ -30,7 +30,7 @@ export const mediaDetailsBody = listItem
 export const mediaFields = graph(`
   fragment RestCmsMedia on Media @_unmask {
     id: number filename category_id: categoryId filetype: mimeType originalname: originalName filesize: size
-    width height title
+    width: storedWidth height: storedHeight title
     createdAt createuser: createdByName updatedAt updateuser: updatedByName
   }
 `);

@@ -18,7 +18,7 @@ const caller = 'import';
 type Listed = { filename: string; filetype: string; filesize: number };
 
 /** What a medium here is told of its file. */
-export type FetchedFile = { content_id: string; filetype: string; filesize: number };
+export type FetchedFile = { content_id: string; filetype: string; filesize: number; is_turned: boolean };
 
 /**
  * Brings the file of a medium into the storage, under the rules of an upload. As an upload it is forgotten after a day unless a
@@ -32,7 +32,7 @@ export async function fetchFile({ source, files }: CmsMoving, medium: Listed): P
     await files.storage.write(toMediaKey(id), content);
     return files.storage.size(toMediaKey(id));
   });
-  if (size === null) return { content_id: id, filetype: safeType(medium), filesize };
+  if (size === null) return { content_id: id, filetype: safeType(medium), filesize, is_turned: false };
   refuseSize(size, filesize);
   const examined = await orRefused(() => examineFile(files, { id, caller, size }, filename));
   return {
@@ -40,6 +40,7 @@ export async function fetchFile({ source, files }: CmsMoving, medium: Listed): P
     filetype: safeType(medium, examined.mimeType),
     // A picture of markup is cleaned of scripts.
     filesize: examined.size,
+    is_turned: examined.isTurned,
   };
 }
 
@@ -55,7 +56,12 @@ export async function tryFile({ source }: CmsMoving, medium: Listed): Promise<Fe
       throw error;
     }
   });
-  return { content_id: randomUUID(), filetype: safeType(medium, mimeType ?? undefined), filesize };
+  return {
+    content_id: randomUUID(),
+    filetype: safeType(medium, mimeType ?? undefined),
+    filesize,
+    is_turned: false,
+  };
 }
 
 const filetypeUnknown = 'application/octet-stream';

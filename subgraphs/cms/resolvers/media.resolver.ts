@@ -11,6 +11,7 @@ import { getMedia } from '../services/media/get-media.ts';
 import { getMediaByFilename } from '../services/media/get-media-by-filename.ts';
 import { listMediaPage } from '../services/media/list-media-page.ts';
 import { showMedia } from '../services/media/show-media.ts';
+import { toDisplayedSize } from '../services/media/to-displayed-size.ts';
 import { toMediaUrl } from '../services/media/to-media-url.ts';
 import { toPreviewUrl } from '../services/media/to-preview-url.ts';
 import { updateMedia } from '../services/media/update-media.ts';
@@ -128,6 +129,28 @@ export class MediaResolver {
   )
   previewUrl(@Root() media: Media, @Ctx() ctx: CmsContext) {
     return toPreviewUrl(ctx, media);
+  }
+
+  @fieldResolver.optional(Int, 'Width of an image in pixels, as browsers display it.')
+  width(@Root() media: Media) {
+    return toDisplayedSize(media).width;
+  }
+
+  @fieldResolver.optional(Int, 'Height of an image in pixels, as browsers display it.')
+  height(@Root() media: Media) {
+    return toDisplayedSize(media).height;
+  }
+
+  @restOnly
+  @fieldResolver.optional(Int, 'Width of an image in pixels, as it is stored.')
+  storedWidth(@Root() media: Media) {
+    return media.width;
+  }
+
+  @restOnly
+  @fieldResolver.optional(Int, 'Height of an image in pixels, as it is stored.')
+  storedHeight(@Root() media: Media) {
+    return media.height;
   }
 
   @restOnly

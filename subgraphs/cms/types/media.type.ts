@@ -26,8 +26,6 @@ export class Media {
   @text('What the file was called where it came from.') originalName!: string;
   @text('Its type, by its content.') mimeType!: string;
   @int('Its bytes.') size!: number;
-  @int.optional('Of an image, in pixels.') width?: number | null;
-  @int.optional('Of an image, in pixels.') height?: number | null;
   @text('Its title; may be empty.') title!: string;
   @uuid('Names its content: another one for every file that replaces it.') contentId!: string;
   @when('When it was made.') createdAt!: Date;
@@ -35,6 +33,9 @@ export class Media {
   @when('When it was last changed.') updatedAt!: Date;
   @text('Login of who last changed it, or API.') updatedByName!: string;
 
+  width!: number | null;
+  height!: number | null;
+  isTurned!: boolean;
   categoryRef!: number | null;
   meta!: unknown;
 }

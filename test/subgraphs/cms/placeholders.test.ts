@@ -20,7 +20,16 @@ const own = articleOf({ id: 2 });
 const category = articleOf({ id: 4, isStartArticle: true, parentId: 0, name: 'Start', categoryPriority: 3 });
 const media: Media = {
   ...{ id: 1, categoryRef: null, filename: 'a b.jpg', originalName: 'A B.JPG', mimeType: 'image/jpeg' },
-  ...{ size: 1234, width: 640, height: null, title: 'Harbour', contentId: '', revision: 0, ...stamps },
+  ...{
+    size: 1234,
+    width: 640,
+    height: null,
+    isTurned: false,
+    title: 'Harbour',
+    contentId: '',
+    revision: 0,
+    ...stamps,
+  },
   meta: { 2: ['a', 'b'] },
 };
 const language: Language = {

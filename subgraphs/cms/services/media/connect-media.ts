@@ -71,11 +71,22 @@ function toWhere(filter: MediaFilter | null | undefined): Prisma.MediaWhereInput
       ...(mimeTypes ? [{ mimeType: { in: mimeTypes.filter((type) => !type.includes('\0')) } }] : []),
     ],
     size: toSpan(own.size),
-    width: spanOfFilled(own.width),
-    height: spanOfFilled(own.height),
+    ...toSizeWhere(own),
     createdAt: toSpan(own.createdAt),
     updatedAt: toSpan(own.updatedAt),
     NOT: not ? [toWhere(not)] : undefined,
+  };
+}
+
+/** Images within a range of sizes as browsers display them. */
+function toSizeWhere({ width, height }: MediaFilter): Prisma.MediaWhereInput {
+  if (!width && !height) return {};
+  const [wide, high] = [spanOfFilled(width), spanOfFilled(height)];
+  return {
+    OR: [
+      { isTurned: false, width: wide, height: high },
+      { isTurned: true, width: high, height: wide },
+    ],
   };
 }
 

@@ -59,8 +59,8 @@ function insertUnder(
   file: ExaminedFile,
   { filename, title, originalName, categoryId }: Fields & { filename: string },
 ) {
-  const { contentId, mimeType, size, width, height } = file;
-  const kept = { contentId, mimeType, size, width, height };
+  const { contentId, mimeType, size, width, height, isTurned } = file;
+  const kept = { contentId, mimeType, size, width, height, isTurned };
   return ctx.db.$transaction(async (tx) => {
     await useUploads(ctx, tx, file);
     return tx.media.create({

@@ -80,10 +80,10 @@ function save(ctx: CmsContext, viewer: CmsViewer, filename: string, { title, cat
     if (!file) return media;
     await useUploads(ctx, tx, file);
     await ctx.enqueue(tx, 'cms.discard_file', { contentId: media.contentId });
-    const { contentId, mimeType, size, width, height, originalName } = file;
+    const { contentId, mimeType, size, width, height, isTurned, originalName } = file;
     return tx.media.update({
       where: { id: media.id },
-      data: { contentId, mimeType, size, width, height, originalName },
+      data: { contentId, mimeType, size, width, height, isTurned, originalName },
     });
   });
 }

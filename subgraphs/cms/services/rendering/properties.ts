@@ -1,5 +1,6 @@
 import type { Article, Language, Media, MetaField } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
+import { toDisplayedSize } from '../media/to-displayed-size.ts';
 import { readValue } from '../meta-values/stored-values.ts';
 import type { MetaContent } from '../meta-values/value-format.ts';
 import { type ArticleUrls, toArticleUrl } from '../structure/to-article-url.ts';
@@ -26,8 +27,8 @@ const media: Kind<Media> = {
     type: ({ mimeType }) => mimeType,
     filesize: ({ size }) => size,
     size: ({ size }) => size,
-    width: ({ width }) => width,
-    height: ({ height }) => height,
+    width: (row) => toDisplayedSize(row).width,
+    height: (row) => toDisplayedSize(row).height,
     extension: ({ filename }) => /\.([^.]+)$/.exec(filename)?.[1] ?? '',
     category_id: ({ categoryRef }) => categoryRef ?? 0,
     createdate: ({ createdAt }) => toDate(createdAt),
