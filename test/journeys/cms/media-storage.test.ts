@@ -27,7 +27,10 @@ test('with a bucket no file is on this machine, and all is as with a folder', as
   const replaced = await send('PUT', '/media/in.txt/update', { body: toForm('in.txt', 'new') });
   await remote.house.settle();
 
-  expect([whole.text, whole.headers.get('content-type')]).toEqual(['0123456789', 'text/plain; charset=utf-8']);
+  expect([whole.text, whole.headers.get('content-type')]).toEqual([
+    '0123456789',
+    'text/plain; charset=utf-8',
+  ]);
   expect([part.status, part.text]).toEqual([206, '345']);
   expect([refused.status, replaced.status]).toEqual([415, 200]);
   expect(await info('in.txt')).toMatchObject({ filesize: 3, file_exists: true });

@@ -19,7 +19,8 @@ export function checkText(
     wire: { message: `Body field: \`${field}\` ${message}` },
   });
   if (required && text === '') throw cmsErrors.fieldEmpty(about('must not be empty'));
-  if (isLongerThan(text, max)) throw cmsErrors.fieldTooLong(about(`must not be longer than ${max} characters`));
+  if (isLongerThan(text, max))
+    throw cmsErrors.fieldTooLong(about(`must not be longer than ${max} characters`));
   if (text.includes('\0') || !text.isWellFormed()) {
     throw cmsErrors.fieldMalformed(about('holds characters that cannot be stored'));
   }

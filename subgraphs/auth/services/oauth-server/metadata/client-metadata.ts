@@ -65,7 +65,11 @@ export function checkAuthMethod({ clientType, tokenEndpointAuthMethod }: ClientM
 /** Users read the name when they decide, so it must not contain characters that hide or reorder text. */
 function checkName(name: string): string {
   const trimmed = name.trim();
-  if (trimmed.length === 0 || isLongerThan(trimmed, 255) || /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(trimmed)) {
+  if (
+    trimmed.length === 0 ||
+    isLongerThan(trimmed, 255) ||
+    /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(trimmed)
+  ) {
     throw invalid('client_name must have 1 to 255 visible characters', 'clientName');
   }
   return trimmed;
