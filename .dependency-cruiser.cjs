@@ -43,7 +43,7 @@ const contract = '^subgraphs/[^/]+/contract/';
 
 /** Development dependencies that the build takes into `dist` (`server/bundle.ts`). */
 const bundled =
-  '(^|/)node_modules/(@prisma/client|gql\\.tada|locutus|pg-copy-streams)/|^(@prisma/client|gql\\.tada|locutus|pg-copy-streams)';
+  '(^|/)node_modules/(@prisma/client|css-tree|gql\\.tada|locutus|pg-copy-streams|saxes)/|^(@prisma/client|css-tree|gql\\.tada|locutus|pg-copy-streams|saxes)';
 
 /** The rooms of cms/services, from the ground up: each imports those of lower floors only. */
 const cmsFloors = [

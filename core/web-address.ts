@@ -20,7 +20,7 @@ export function findCredentialsProblem(text: string): string | null {
 }
 
 /** Returns why an address is refused for its length, or null. Characters outside ASCII are sent as several. */
-export function findLengthProblem(text: string): string | null {
+function findLengthProblem(text: string): string | null {
   const length = Math.max(text.length, URL.parse(text)?.href.length ?? 0);
   return length > maxAddressLength
     ? `must have at most ${maxAddressLength} characters, percent-encoded as it is sent`

@@ -17,7 +17,7 @@ export type JobPlaces = Pick<Campaign, 'companyCountry' | 'locations'>;
 
 type FeedPage = FeedQuestion & { cursor: string | null; skip: number; take: number };
 
-export type FeedState = {
+type FeedState = {
   count: number;
   /** Time of the last change of any job of the channel: a job that left a country's feed is no longer found by its country. */
   changedAt: Date | null;

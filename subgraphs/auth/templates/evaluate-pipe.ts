@@ -2,7 +2,7 @@ import { isTrue, step, templateFunctions } from './template-functions.ts';
 import { type Command, type Operand, type Pipe, TemplateError } from './template-nodes.ts';
 
 /** The variables that are visible, innermost last. */
-export type Variable = { name: string; value: unknown };
+type Variable = { name: string; value: unknown };
 export type Scope = { dot: unknown; variables: Variable[]; budget: Budget };
 
 /** The remaining work of one execution, so that no template can occupy the server. */

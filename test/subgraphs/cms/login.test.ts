@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normalizeLogin, toLoginKey } from '../../../subgraphs/cms/services/users/login.ts';
+import { normalizeLogin, toLoginKey } from '../../../subgraphs/cms/services/rows/login.ts';
 import { createApiToken } from '../../kit/cms-token.ts';
 import { openHouse } from '../../kit/house.ts';
 

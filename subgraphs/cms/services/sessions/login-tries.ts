@@ -3,8 +3,8 @@ import { count } from '../../../../core/telemetry/metrics.ts';
 import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
+import { normalizeLogin } from '../rows/login.ts';
 import { table } from '../rows/table.ts';
-import { normalizeLogin } from '../users/login.ts';
 
 /** Failed attempts after which each further one must wait; failed attempts after which the login is blocked. */
 const triesUntilDelay = 3;

@@ -3,7 +3,7 @@ import { isGoneRecord } from '../../../../prisma/gone-record.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { hashPassword, isOfOriginal, verifyPassword } from '../passwords/password.ts';
-import { normalizeLogin } from '../users/login.ts';
+import { normalizeLogin } from '../rows/login.ts';
 import { countTry, hashLogin } from './login-tries.ts';
 import { createSecret, hashSecret } from './secret.ts';
 

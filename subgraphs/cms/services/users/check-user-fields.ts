@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cmsErrors } from '../../errors.ts';
 import { checkText } from '../rows/check-text.ts';
-import { normalizeLogin } from './login.ts';
+import { normalizeLogin } from '../rows/login.ts';
 
 const longestText = 65_535;
 const longestLogin = 50;

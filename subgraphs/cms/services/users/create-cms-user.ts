@@ -5,10 +5,10 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { withRoles } from '../roles/role-permissions.ts';
+import { toLoginKey } from '../rows/login.ts';
 import { stampCreated } from '../rows/stamp.ts';
 import { forgetTries } from '../sessions/login-tries.ts';
 import { checkLogin, checkPassword, checkProfile } from './check-user-fields.ts';
-import { toLoginKey } from './login.ts';
 
 export type CreateCmsUserInput = {
   name: string;
