@@ -43,7 +43,7 @@ function openDecoder(charset: string, bytes: Buffer = Buffer.alloc(0)): TextDeco
   }
 }
 
-/** By the byte order mark of a text in UTF-16, or because JSON begins with a character of ASCII. */
+/** Detects UTF-16 by its byte order mark, or by the ASCII character with which JSON begins. */
 function isBigEndian([first, second]: Buffer): boolean {
   return first === 0 || (first === 0xfe && second === 0xff);
 }

@@ -1,4 +1,4 @@
-/** What is paid. An end of 0 is open. */
+/** Pay range. An end of 0 is open. */
 type Span = { min: number; max: number };
 
 /** The ends of a salary that are known, in cents' precision; an absent end is open. */

@@ -66,7 +66,7 @@ export async function tryFile({ source }: CmsMoving, medium: Listed): Promise<Fe
 
 const filetypeUnknown = 'application/octet-stream';
 
-/** In bytes; a trial keeps what it reads in memory. */
+/** Maximum size in bytes; a dry run keeps the bytes that it reads in memory. */
 const maxTrialBytes = 33_554_432;
 
 /** A trial does not read so much of a file; the import will. */

@@ -20,10 +20,10 @@ const markup: Readonly<Record<string, string>> = {
   ...{ '\0': '\ufffd', '"': '&#34;', '&': '&amp;', "'": '&#39;', '+': '&#43;', '<': '&lt;', '>': '&gt;' },
 };
 
-/** For text between elements, in `title` and `textarea`, and in quoted attributes. */
+/** Escapes text between elements, in `title` and `textarea`, and in quoted attributes. */
 export const escapeMarkup = replacer(/[\0"&'+<>]/g, markup);
 
-/** For attributes without quotes. */
+/** Escapes the value of an attribute without quotes. */
 export function escapeUnquoted(value: unknown): string {
   const text = toText(value);
   if (text === '') return unsafeMark;
@@ -34,7 +34,7 @@ export function escapeUnquoted(value: unknown): string {
   });
 }
 
-/** For the name of an attribute: only letters and digits, and no name with a special meaning. */
+/** Filters the name of an attribute: only letters and digits, and no name with a special meaning. */
 export function filterName(value: unknown): string {
   const name = toText(value).toLowerCase();
   const { kind, isUnsafe } = kindOfAttribute(name);
@@ -46,18 +46,18 @@ function isSafeUrl(url: string): boolean {
   return scheme === undefined || /^(?:https?|mailto)$/i.test(scheme);
 }
 
-/** For the beginning of an address: no scheme that could execute something. */
+/** Filters the beginning of an address: no scheme that could execute something. */
 export function filterUrl(value: unknown): string {
   const url = toText(value);
   return isSafeUrl(url) ? url : `#${unsafeMark}`;
 }
 
-/** For the path of an address: what is a part of an address already stays. */
+/** Escapes the path of an address; valid parts of an address stay. */
 export function normalizeUrl(value: unknown): string {
   return toText(value).replace(/%(?![\da-f]{2})|[^\w!#$%&*+,\-./:;=?@[\]~]/giu, toPercent);
 }
 
-/** For one value within the query of an address. */
+/** Escapes one value within the query of an address. */
 export function escapeUrl(value: unknown): string {
   return toText(value).replace(/[^\w\-.~]/gu, toPercent);
 }
@@ -66,7 +66,7 @@ function toPercent(character: string): string {
   return [...Buffer.from(character)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
 }
 
-/** For `srcset`: each address is checked by itself. */
+/** Filters the addresses of `srcset`, each separately. */
 export function escapeSrcset(value: unknown): string {
   return toText(value)
     .split(',')
@@ -79,7 +79,7 @@ export function escapeSrcset(value: unknown): string {
     .join(',');
 }
 
-/** For an expression in a script: the value as JSON. */
+/** Writes an expression in a script: the value as JSON. */
 export function toScriptValue(value: unknown): string {
   const json = toJson(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -115,16 +115,16 @@ const script: Readonly<Record<string, string>> = {
   ...{ '<': '\\u003c', '>': '\\u003e', '\u2028': '\\u2028', '\u2029': '\\u2029' },
 };
 
-/** For a string in a script. */
+/** Escapes a string in a script. */
 export const escapeScriptString = replacer(/[\p{Cc}"`&'+/<>\\\u2028\u2029]/gu, script);
 
-/** For a template literal in a script. */
+/** Escapes a template literal in a script. */
 export const escapeScriptTemplate = replacer(/[\p{Cc}"`&'+/<>\\$\u007b\u007d\u2028\u2029]/gu, {
   ...script,
   ...{ $: '\\u0024', '{': '\\u007b', '}': '\\u007d' },
 });
 
-/** For a regular expression in a script: the value matches itself. */
+/** Escapes a regular expression in a script, so that the value matches itself. */
 export function escapeScriptRegexp(value: unknown): string {
   const escaped = toText(value).replace(
     /[\p{Cc}"$&'()*+\-./<>?[\\\]^{|}\u2028\u2029]/gu,
@@ -133,7 +133,7 @@ export function escapeScriptRegexp(value: unknown): string {
   return escaped || '(?:)';
 }
 
-/** For a string in a style. A blank ends an escape before a hexadecimal digit, a blank and the end. */
+/** Escapes a string in a style. A blank ends an escape before a hexadecimal digit, a blank and the end. */
 export function escapeStyleString(value: unknown): string {
   const text = toText(value);
   return text.replace(/[\0\t\n\f\r"&'()+/:;<>\\{}]/g, (character, offset: number) => {
@@ -143,7 +143,7 @@ export function escapeStyleString(value: unknown): string {
   });
 }
 
-/** For a value in a style: words, numbers and colours. */
+/** Filters a value in a style: words, numbers and colours stay. */
 export function filterStyle(value: unknown): string {
   const text = decodeStyle(toText(value));
   if (/[\0"'()/;@[\\\]`{}<>]|--/.test(text)) return unsafeMark;

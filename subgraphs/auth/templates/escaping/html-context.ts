@@ -49,7 +49,7 @@ type Element = 'script' | 'style' | 'textarea' | 'title' | 'meta';
 /** The place in the output at which the next text or value is written. */
 export type Context = {
   state: State;
-  /** What ends the attribute value; a blank stands for an unquoted value, and the empty text for no attribute. */
+  /** Delimiter of the attribute value: a quote, a blank for an unquoted value, or the empty text outside of attributes. */
   delimiter: '"' | "'" | ' ' | '';
   /** An element whose content is no markup. */
   element: Element | null;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** In bytes. One page holds every signature, and the dimensions that follow the metadata of cameras. */
+/** Size in bytes. One page holds every signature, and the dimensions that follow the metadata of cameras. */
 const headBytes = 524_288;
 const pageBytes = 65_536;
 

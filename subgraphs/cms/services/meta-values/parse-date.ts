@@ -53,7 +53,7 @@ function toServerClock(seconds: number): number {
   return new Date(...date, at.getUTCHours(), at.getUTCMinutes(), at.getUTCSeconds()).getTime() / 1000;
 }
 
-/** As PHP does, takes the earlier of two instants, and moves a time that a change of clocks skips forwards. */
+/** Takes the earlier of two instants, and moves a time that a change of clocks skips forwards, as PHP does. */
 function toInstant(local: number, offsetAt: OffsetAt): number {
   const [before, after] = [offsetAt(local - daySeconds), offsetAt(local + daySeconds)];
   const isValid = (offset: number) => offsetAt(local - offset) === offset;

@@ -20,7 +20,7 @@ import { isAlive } from './session-list.ts';
 
 type RefreshSessionInput = { refreshToken?: string | null };
 
-/** What the user allowed a third-party app: scopes and resources, each separated by spaces. */
+/** Scopes and resources that the user allowed a third-party app, each separated by spaces. */
 export type ClientGrant = { scopes: string | null; resources: string | null };
 
 /** An authenticated third-party app, and the function that narrows the session's grant to the request. */

@@ -20,7 +20,7 @@ const tenantIssuer = new RegExp(`^https://([a-z.]+)/(${guid})/v2\\.0$`);
 /** Tenant of all personal Microsoft accounts. */
 const consumers = '9188040d-6c67-4c5b-b112-36a304b66dad';
 
-/** Which tenants sign in at an authority that stands for several. */
+/** Tenants whose users sign in at an authority of several tenants. */
 const shared: Readonly<Record<string, (tenant: string) => boolean>> = {
   common: () => true,
   organizations: (tenant) => tenant !== consumers,
