@@ -11,7 +11,7 @@ import { listOauthClientPage } from '../services/oauth-server/clients/list-oauth
 import { listOauthClients } from '../services/oauth-server/clients/list-oauth-clients.ts';
 import { regenerateOauthClientSecret } from '../services/oauth-server/clients/regenerate-oauth-client-secret.ts';
 import { registerOauthClient } from '../services/oauth-server/clients/register-oauth-client.ts';
-import { type ShownClient, toShownScope } from '../services/oauth-server/clients/show-client.ts';
+import { type ShownClient, toShownScope } from '../services/oauth-server/clients/to-shown-scope.ts';
 import { updateOauthClient } from '../services/oauth-server/clients/update-oauth-client.ts';
 import { NumberedPageArgs } from '../types/numbered-pages.ts';
 import {

@@ -117,6 +117,7 @@ const harmless = [
   'Module.key',
   'OAuthClient.tokenEndpointAuthMethod',
   'OAuthServer.codeChallengeMethods',
+  'OAuthServer.idTokenSigningAlgorithms',
   'OAuthServer.tokenEndpoint',
   'Query.apiToken',
   'Query.apiTokens',

@@ -71,7 +71,7 @@ test('a running campaign stands at once in the feeds and on its page, and no cha
   expect(paid.asked).toEqual([]);
   const rows = await house.db.campaigns.delivery.findMany({ where: { campaignId: running } });
   const statusOf = Object.fromEntries(rows.map(({ channel, status }) => [channel, status]));
-  expect(statusOf).toMatchObject({ job_page: 'online', generic: 'online', indeed: 'not_processed' });
+  expect(statusOf).toMatchObject({ job_page: 'online', generic: 'online', indeed: 'online' });
   expect(statusOf).toMatchObject({ order_board: 'finished', click_network: 'finished' });
 });
 

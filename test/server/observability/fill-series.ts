@@ -106,7 +106,7 @@ const recover = (house: TestHouse, email: string) => house.send('POST', '/recove
 /** The mailbox cannot be written, and the mail's job is at its last try. */
 async function loseMails(house: TestHouse) {
   const mailbox = join(house.settings.dataDirectory, 'mailbox');
-  rmSync(mailbox, { recursive: true });
+  rmSync(mailbox, { recursive: true, force: true });
   writeFileSync(mailbox, '');
   await recover(house, 'anna@example.com');
   const { pool } = house.db;

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,6 +13,7 @@ type Reply = {
   headers?: Record<string, string>;
   /** Never answers. */
   hangs?: boolean;
+  delayMs?: number;
 };
 
 type Told = { body: Body; headers: IncomingHttpHeaders };
@@ -49,8 +51,9 @@ export async function openHookServer(
     }
     const body = JSON.parse(text);
     told.push({ body, headers: request.headers });
-    const { status = 200, json = {}, text: raw, headers, hangs } = answer(body, told.length);
+    const { status = 200, json = {}, text: raw, headers, hangs, delayMs = 0 } = answer(body, told.length);
     if (hangs) return;
+    await setTimeout(delayMs);
     response
       .writeHead(status, { 'content-type': 'application/json', ...headers })
       .end(raw ?? JSON.stringify(json));
