@@ -89,6 +89,8 @@ const wordings: Readonly<Record<string, string>> = {
   CONTRACTOR: 'Freelance',
   INTERN: 'Internship',
   TELECOMMUTE: 'Remote',
+  BE: 'Belgium',
+  FR: 'France',
   EUR: '€',
   USD: '$',
   HOUR: 'per hour',
@@ -137,7 +139,7 @@ test.each([
       age_range: { min: 1033, max: 1044 },
       skills: ['Intensive care'],
       locations: [
-        { name: 'Clinic', city: 'Lyon', state: 'Rhône', country: 'FR', postal_code: '69003' },
+        { name: 'Clinic', city: 'Lyon', state: 'Rhône', country: 'France', postal_code: '69003' },
         { name: 'Paris' },
       ],
     },

@@ -8,6 +8,7 @@ import {
   password,
   post,
   signUpAndIn,
+  signUpByMail,
 } from '../subgraphs/auth/auth-house.ts';
 
 const patient = { timeout: 20_000, interval: 100 };
@@ -75,7 +76,7 @@ test('a link that died while the mail server was away is not mailed any more; wh
   await sendLate('news@example.com', { kind: 'passwordChanged' });
 
   const sent = (await house.mails()).map(({ to }) => to);
-  expect(sent).toEqual([email, 'in-time@example.com', 'news@example.com']);
+  expect(sent).toEqual(['in-time@example.com', 'news@example.com']);
 });
 
 test('a notification counts in the budget, but its lack fails no request: the mail waits', async () => {
@@ -83,7 +84,7 @@ test('a notification counts in the budget, but its lack fails no request: the ma
     SVC_RATE_LIMIT_EMAIL_SENT: '2',
     SVC_MAILER_NOTIFICATIONS_PASSWORD_CHANGED_ENABLED: 'true',
   });
-  const { email, accessToken } = await signUpAndIn(house);
+  const { email, accessToken } = await signUpByMail(house);
   const change = (secret: string) =>
     house.send('PUT', '/user', { json: { password: secret }, headers: bearer(accessToken) });
 
