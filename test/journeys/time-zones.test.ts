@@ -70,7 +70,7 @@ test.each(zones)('times are right on a machine in %s with a database in %s', asy
 
   expect(hoursOf(user.body)).toEqual(present(8));
   expect(hoursOf((await rest('GET', `/${campaign._id}`)).campaign)).toEqual([...present(3), monthHours]);
-  expect(hoursOf(own)).toEqual(present(6));
+  expect(hoursOf(own)).toEqual(present(5));
   expect(hoursOf(articles)).toEqual(present(4));
   expect([young.status, old.status]).toEqual([200, 400]);
 });

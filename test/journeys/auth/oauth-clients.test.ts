@@ -69,9 +69,18 @@ const mistakes: [string, object, 'invalid_redirect_uri' | 'invalid_client_metada
 ];
 
 describe('an app is not registered with', () => {
+  // Mistakes count as registrations, of which one client may make thirty at once.
+  let own: TestHouse;
+  let ownAdmin: Admin;
+  beforeAll(async () => {
+    own = await openOauthHouse({ SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true' });
+    ownAdmin = await openAdmin(own);
+  });
+  afterAll(() => own[Symbol.asyncDispose]());
+
   test.each(mistakes)('%s', async (_, fields, error) => {
-    const strange = await post(house, '/oauth/clients/register', { ...app, ...fields });
-    const managed = await admin.send('POST', '/admin/oauth/clients', { ...app, ...fields });
+    const strange = await post(own, '/oauth/clients/register', { ...app, ...fields });
+    const managed = await ownAdmin.send('POST', '/admin/oauth/clients', { ...app, ...fields });
 
     expect([strange.status, strange.body]).toEqual([400, { error, error_description: expect.any(String) }]);
     expect([managed.status, managed.body.error_code]).toEqual([400, 'validation_failed']);
