@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import type { Body } from '../../auth-house.ts';
 
