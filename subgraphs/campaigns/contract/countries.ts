@@ -18,7 +18,13 @@ export function toCountryCode(text: string): string {
   return findCountryCode(text) ?? text;
 }
 
-/** Every spelling of a country, as it is and in lower case; only the text itself where it names none. */
+/** Languages whose names of countries a filter of the database tries, besides English and the language of the country. */
+const filterLanguages = ['de', 'fr', 'es', 'it', 'nl', 'pt'];
+
+/**
+ * Returns the usual spellings of a country for a filter of the database, as they are and in lower case; only the text itself
+ * where it names no country. The names in all languages would be so many that PostgreSQL no longer uses the index.
+ */
 export function listCountrySpellings(text: string): readonly string[] {
   const code = findCountryCode(text);
   return (code && readTables().spellings.get(code)) || withLowerCase([text.trim()]);
@@ -27,25 +33,32 @@ export function listCountrySpellings(text: string): readonly string[] {
 /** Reads the tables. The first country of a name has it: English names precede those of other languages. */
 function readCountries() {
   countries.registerLocale(english);
-  const languages = nameLanguages.map(
-    (language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }),
-  );
+  const languages = new Map(nameLanguages.map((language) => [language, readNames(language)]));
+  const nameIn = (language: string, code: string) =>
+    (languages.get(language) ?? readNames(language)).of(code) ?? code;
   const official = Object.entries(countries.getNames('en', { select: 'all' })).map(([code, names]) => ({
     code,
     names: [code, countries.alpha2ToAlpha3(code) ?? code, ...names, ...(commonNames[code] ?? [])],
   }));
-  const translated = languages.flatMap((language) =>
-    official.map(({ code }) => ({ code, names: [language.of(code) ?? code] })),
+  const translated = nameLanguages.flatMap((language) =>
+    official.map(({ code }) => ({ code, names: [nameIn(language, code)] })),
   );
   const codes = new Map<string, string>();
-  const names = new Map<string, string[]>();
-  for (const row of [...official, ...translated]) {
-    const own = row.names.filter((name) => (codes.get(foldName(name)) ?? row.code) === row.code);
-    for (const name of own) codes.set(foldName(name), row.code);
-    names.set(row.code, [...(names.get(row.code) ?? []), ...own]);
+  for (const { code, names } of [...official, ...translated]) {
+    for (const name of names) if (!codes.has(foldName(name))) codes.set(foldName(name), code);
   }
-  const spellings = new Map([...names].map(([code, all]) => [code, withLowerCase(all)]));
+  const spellings = new Map(
+    official.map(({ code, names }) => {
+      const { language } = new Intl.Locale('und', { region: code }).maximize();
+      const usual = [...names, ...[...filterLanguages, language].map((tag) => nameIn(tag, code))];
+      return [code, withLowerCase(usual.filter((name) => codes.get(foldName(name)) === code))];
+    }),
+  );
   return { spellings, codes };
+}
+
+function readNames(language: string): Intl.DisplayNames {
+  return new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
 }
 
 function withLowerCase(names: readonly string[]) {
