@@ -11,7 +11,7 @@ const maxDepth = 512;
 const maxEmbedding = 3;
 
 /**
- * Writes an SVG image anew without scripts, handlers, foreign content and references to other files. Elements have no prefix, and
+ * Serializes an SVG image without scripts, handlers, foreign content and references to other files. Elements have no prefix, and
  * the only declared prefix is `xlink`, so the result is well-formed whatever prefixes the image used. Returns null for XML that is
  * not well-formed, and for documents that are not SVG.
  */

@@ -14,7 +14,7 @@ export type Opening = {
   tag: string;
   /** The Last-Modified. Only the same time is the same edition, because a change may have an earlier time than the last. */
   changedAt: Date;
-  /** False while another edition can get the same time: then only the tag tells whether the client has this one. */
+  /** False while another version of the response can have the same time. Only the ETag distinguishes such versions. */
   isSettled?: boolean;
   /** For one reader only: no cache may keep it, and no condition is looked at. */
   isPrivate?: boolean;

@@ -33,7 +33,7 @@ export async function confirmEmail(ctx: AuthContext, tx: Transaction, user: User
 type NewEmail = { email: string; flowId?: string | null };
 
 /**
- * Gives a user a new, verified address, in the user and in the identity, ends what is pending, and announces the
+ * Gives a user a new, verified address, in the user and in the identity, ends pending changes and codes, and announces the
  * change. `user_metadata` may hold an address of the app's own, so only a first confirmation is noted there.
  */
 export async function replaceEmail(

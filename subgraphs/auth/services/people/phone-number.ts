@@ -26,7 +26,7 @@ export async function confirmPhone(ctx: AuthContext, tx: Transaction, user: User
 }
 
 /**
- * Gives a user a new, verified phone number, ends what is pending, and notifies them by mail if it replaces
+ * Gives a user a new, verified phone number, ends pending changes and codes, and notifies them by mail if it replaces
  * another number or adds an identity.
  */
 export async function replacePhone(

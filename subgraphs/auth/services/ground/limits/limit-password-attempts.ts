@@ -13,8 +13,8 @@ const clientTiers = [
 ];
 
 /**
- * The failures per account, from all clients together, after which its attempts are slowed down. Nobody is
- * refused, because otherwise anyone could keep the owner out with wrong passwords.
+ * Failures per account, from all clients together, after which the server slows the attempts down. It does not
+ * lock the account, because otherwise anyone could keep the owner out with wrong passwords.
  */
 const accountLimit = { name: 'auth-password-account', points: 30, seconds: 3_600 };
 const slowPace = { name: 'auth-password-pace', size: 1, refillSeconds: 1 };
