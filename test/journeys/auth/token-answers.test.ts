@@ -36,8 +36,10 @@ const answers: [string, object, () => Promise<{ status: number; body: object; he
     async () => {
       const [email, code_verifier] = [newEmail(), 'v'.repeat(43)];
       const challenge = { code_challenge: code_verifier, code_challenge_method: 'plain' };
-      await post(house, '/signup', { email, password, ...challenge });
-      const { path } = await readMail(house, email);
+      const signedUp = await post(house, '/signup', { email, password, ...challenge });
+      expect(signedUp).toMatchObject({ status: 200 });
+      const { mail, path } = await readMail(house, email);
+      expect(mail).toBeDefined();
       const { headers } = await house.send('GET', path);
       const auth_code = new URL(headers.get('location') ?? '').searchParams.get('code');
       return token('pkce', { auth_code, code_verifier });
