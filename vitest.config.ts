@@ -25,10 +25,10 @@ const files = (folder: string, names: string) =>
 const rare = [
   ...files('startup', 'add-on-packages client-package hive-gateway production-install release-package'),
   ...files('startup', 'environment-proxy leftovers live-processes outgoing-connections telemetry-roles'),
-  ...files('startup', 'two-publishers killed-processes'),
+  ...files('startup', 'two-publishers killed-processes two-processes'),
   ...files('chaos', 'frozen-database point-in-time rolling-upgrade silent-connections silent-database'),
   ...files('chaos', 'slow-mail-server read-replica database-per-domain'),
-  ...files('browser', 'narrow js-security-keys explorer-access'),
+  ...files('browser', 'narrow js-security-keys explorer-access back-office'),
   ...files('deploy', 'image'),
   ...files('load', 'campaign-pages'),
   ...folders('clients/typed'),
@@ -58,22 +58,29 @@ const rare = [
     'journeys/auth',
     'sms-limits sms-change sms-twilio-verify otp-resend mail-languages mail-templates',
   ),
+  ...files(
+    'journeys/auth',
+    'otp-nonce given-passwords factors-sessions providers-identities sms-flows sso-follow hooks-attempts oauth-metadata',
+  ),
   ...files('journeys/auth', 'passkeys-refused passkeys-options passkeys-graph web3-refused phones-e164'),
   ...files('journeys/auth', 'js-claims js-sso js-phones js-recovery-codes js-custom-providers js-identities'),
   ...files('journeys/auth', 'counted-sessions token-upgrade session-list wrong-at-once planted-passwords'),
   ...files('journeys/auth', 'both-clients after-the-thief metadata-size captcha follow-link user-lists'),
   // Areas of the other services.
   ...files('journeys/taken-back', 'sessions-over-http grants'),
-  ...files('journeys/campaigns', 'budget-races paid-retries landing-article cost-models index-now'),
+  ...files(
+    'journeys/campaigns',
+    'budget-races paid-retries landing-article cost-models index-now feed-changes',
+  ),
   ...files('journeys/cms', 'account-links password-links equal-logins media-storage content-topologies'),
   ...files('journeys/cms', 'history-meta list-rules page-costs media-uploads back-office-pages'),
-  ...files('journeys/live', 'streams'),
+  ...files('journeys/live', 'streams content'),
   ...files('journeys/personal-data', 'export'),
   ...files('journeys', 'time-zones'),
   ...files('journeys/edge', 'client-addresses outage-answers'),
   ...files('subgraphs/cms', 'common-words media-pages'),
   ...files('prisma', 'listen-to-changes apply-migrations open-database'),
-  ...files('server', 'telemetry-metrics'),
+  ...files('server', 'telemetry-metrics add-on'),
 ];
 
 const inHouse = ['reflect-metadata', 'test/kit/seed-random-suites.ts'];

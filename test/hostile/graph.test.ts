@@ -5,5 +5,5 @@ import { useHostileServer } from '../kit/hostile-suite.ts';
 const { findHarmOf } = useHostileServer();
 
 test('nothing that is said to the graph does harm', { timeout: 600_000 }, async () => {
-  expect(await findHarmOf(listGraphAttacks, 600)).toEqual([]);
+  expect(await findHarmOf(listGraphAttacks, 200)).toEqual([]);
 });

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ConnectionField, listConnectionFields } from '../kit/lists/list-connections.ts';
 import { type AskedPage, type ListHouse, openListHouse } from '../kit/lists/list-house.ts';
 import { shelf } from '../kit/lists/seeds.ts';
-import { countRuns } from '../kit/sample.ts';
+import { countRuns, sample } from '../kit/sample.ts';
 import { collectAsked } from '../kit/statements.ts';
 
 /** What is found by words is ranked as a whole for each page. */
 const ranked = ['Query.searchArticles', 'Site.search'];
 const fields = listConnectionFields().filter(({ name }) => !ranked.includes(name));
-// The middle lies beyond the six hundredth page of twenty.
-const rows = countRuns(24_000, 100_000);
+// The middle lies beyond the two hundredth page of twenty.
+const rows = countRuns(8_000, 100_000);
 const own = { rows: 4_000, values: 2_000 };
 
 let lists: ListHouse;
@@ -104,12 +104,15 @@ describe.each(fields.map((of) => [of.name, of] as const))(
     const orders = of.orders.flatMap((field) =>
       ['ASC', 'DESC'].map((way) => [`${field} ${way}`, `orderBy: [{ field: ${field}, direction: ${way} }]`]),
     );
-    test.each([['as usual', ''], ...orders])('%s', async (_order, order = '') => {
-      const first = await readPage(of, { order });
-      const late = await readPage(of, { order, cursor: moveInside(of, first.cursor) });
-      expect(late.read, late.reads.join('\n')).toBeLessThanOrEqual(first.read + 60);
-      expect(first.read, first.reads.join('\n')).toBeLessThanOrEqual(300);
-      expect(late.statements).toBeLessThanOrEqual(first.statements + 1);
-    });
+    test.each([['as usual', ''], ...sample(orders, Math.ceil(orders.length / 3))])(
+      '%s',
+      async (_order, order = '') => {
+        const first = await readPage(of, { order });
+        const late = await readPage(of, { order, cursor: moveInside(of, first.cursor) });
+        expect(late.read, late.reads.join('\n')).toBeLessThanOrEqual(first.read + 60);
+        expect(first.read, first.reads.join('\n')).toBeLessThanOrEqual(300);
+        expect(late.statements).toBeLessThanOrEqual(first.statements + 1);
+      },
+    );
   },
 );

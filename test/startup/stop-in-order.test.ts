@@ -65,7 +65,7 @@ async function untilRefused(url: string) {
   for (let tries = 0; tries < 1_000 && !(await isRefused(url)); tries += 1) await setTimeout(10);
 }
 
-test.each(['one', 'separate'])(
+test.each(['one', ...inThorough('separate')])(
   'processes: %s; /ready turns red first, then the listener closes, and what is in flight is answered',
   async (processes) => {
     await using server = await open({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { isRecord } from '../../../core/records.ts';
 import { type ConnectionField, listConnectionFields } from '../../kit/lists/list-connections.ts';
 import { type AskedPage, type ListHouse, openListHouse, type Page } from '../../kit/lists/list-house.ts';
-import { countRuns } from '../../kit/sample.ts';
+import { countRuns, sample } from '../../kit/sample.ts';
 
 const fields = listConnectionFields();
 /** It says of itself that it goes forwards only. */
@@ -195,7 +195,7 @@ function toText(parts: readonly unknown[]) {
 }
 
 describe('a cursor that the list did not write is a mistake of its client, or begins somewhere', () => {
-  test.each(named)('%s', async (_name, of) => {
+  test.each(sample(named, Math.ceil(named.length / 2)))('%s', async (_name, of) => {
     const orders = Object.entries(listOrders(of)).filter(([name]) => !name.endsWith('_DESC'));
     const known = Object.fromEntries(orders.map(([name, order]) => [name, { order }]));
     const { pages } = await lists.ask(of, { pages: known, size: 1, selection });
