@@ -22,7 +22,7 @@ const { values: options } = parseArgs({
 
 /** Generated files repeat what their sources say; migrations and locked versions cannot change. */
 const skipped =
-  /(^|\/)(generated|__generated__|recorded|built|migrations|licenses?)\/|\.generated\.|\.d\.ts$|package-lock\.json$|^rest-compat\/(openapi|errors)\.json$|^subgraphs\/\w+\/schema\.graphql$|^deploy\/routers\/.*\.graphql$|^CHANGELOG\.md$|^tools\/checks\/words\/|^test\/tools\/|^docs\/contributing\/style\.md$/;
+  /(^|\/)(generated|__generated__|recorded|built|migrations|licenses?)\/|\.generated\.|\.d\.ts$|package-lock\.json$|^rest-compat\/(openapi|errors)\.json$|^subgraphs\/\w+\/schema\.graphql$|^deploy\/routers\/.*\.graphql$|^CHANGELOG\.md$|^tools\/checks\/words\/|^test\/tools\//;
 const text =
   /\.(m?ts|tsx|mjs|cjs|md|graphql|prisma|json|ya?ml|html|css|svg|sh|toml|conf|sql|txt)$|(^|\/)(Dockerfile|\.env\.example|Caddyfile)$|^\.ci\//;
 
