@@ -18,7 +18,7 @@ type Found = Omit<Problem, 'path'>;
 type Text = { kind: TextKind; line: number; text: string };
 
 /** Smallest source file, in lines. Contracts can be smaller. */
-export const minFileLines = 15;
+const minFileLines = 15;
 
 const isTest = (path: string) => /^(test|bench)\//.test(path);
 

@@ -22,7 +22,7 @@ export function toTable(problems: readonly Problem[], folder: string): string {
 }
 
 function toLine([name = '', ...cells]: string[]): string {
-  return name.padEnd(36) + cells.map((cell) => cell.padStart(15)).join('');
+  return name.padEnd(36) + cells.map((cell) => cell.padStart(18)).join('');
 }
 
 function toFolder(path: string, folder: string): string {
