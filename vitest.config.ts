@@ -35,12 +35,16 @@ const rare = [
   ...files('rest-compat/openapi', 'clients'),
   ...files('clients', 'prebuilt-pages'),
   // Imports and fallbacks from the legacy services: the usual run keeps one import and one fallback of each service.
-  ...files('moving/cms', 'fallback-admin fallback-failures fallback-media media originals people passwords'),
-  ...files('moving/campaigns', 'fallback-ended fallback-failures'),
-  ...files('moving/auth', 'fallback-unavailable'),
-  ...files('moving', 'fallback-flood'),
+  ...files(
+    'import-export/cms',
+    'fallback-admin fallback-failures fallback-media media legacy-systems people passwords',
+  ),
+  ...files('import-export/campaigns', 'fallback-ended fallback-failures'),
+  ...files('import-export/auth', 'fallback-unavailable'),
+  ...files('import-export', 'fallback-flood'),
   // Operations.
-  ...files('server', 'backup namespaces telemetry-traces telemetry-tree'),
+  ...files('cli', 'backup'),
+  ...files('server', 'namespaces telemetry-traces telemetry-tree'),
   ...files('journeys/auth', 'encryption-keys log'),
   // Areas of auth: the usual run keeps the sign-in of each area and one file about its refusals.
   ...files('journeys/auth', 'factors-recovery factors-recovery-permissions factors-phone factors-enroll'),
@@ -67,7 +71,7 @@ const rare = [
   ...files('journeys/auth', 'counted-sessions token-upgrade session-list wrong-at-once planted-passwords'),
   ...files('journeys/auth', 'both-clients after-the-thief metadata-size captcha follow-link user-lists'),
   // Areas of the other services.
-  ...files('journeys/taken-back', 'sessions-over-http grants'),
+  ...files('journeys/revoked-credentials', 'sessions-over-http grants'),
   ...files(
     'journeys/campaigns',
     'budget-races paid-retries landing-article cost-models index-now feed-changes',
@@ -79,7 +83,7 @@ const rare = [
   ...files('journeys', 'time-zones'),
   ...files('journeys/edge', 'client-addresses outage-answers'),
   ...files('subgraphs/cms', 'common-words media-pages'),
-  ...files('prisma', 'listen-to-changes apply-migrations open-database'),
+  ...files('prisma', 'changes/listen-to-changes migrate/apply-migrations open-database'),
   ...files('server', 'telemetry-metrics add-on'),
 ];
 

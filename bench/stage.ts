@@ -1,7 +1,7 @@
 import type { FloorOptions } from './floor/floor-route.ts';
 import { type MeasuredProcess, startMeasured } from './processes/measured-process.ts';
 import { type BenchDatabase, openBenchDatabase } from './processes/open-bench-database.ts';
-import { jwtSecret, startHouse } from './processes/start-house.ts';
+import { jwtSecret, startHouse } from './processes/start-server.ts';
 import { createSeed, type Seed } from './seed/seed.ts';
 
 /** House and floor, each in its own process, on one database with the same content. */

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { composeSupergraph } from '../../gateway/compose.ts';
+import { composeSupergraph } from '../../gateway/schema/compose.ts';
 import { findFreePort } from '../processes/find-free-port.ts';
 import { type MeasuredProcess, startMeasured } from '../processes/measured-process.ts';
-import { toHouseSettings } from '../processes/start-house.ts';
+import { toHouseSettings } from '../processes/start-server.ts';
 import { buildGateway } from './build-gateway.ts';
 import { parts } from './graph/parts.ts';
 import { installRivals, rivalsFolder } from './install-rivals.ts';

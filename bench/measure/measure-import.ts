@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { type CommandFigures, runCommand } from '../processes/run-command.ts';
-import { startHouse, toHouseSettings } from '../processes/start-house.ts';
+import { startHouse, toHouseSettings } from '../processes/start-server.ts';
 import { growTables } from '../seed/grow-tables.ts';
 import { issueCmsToken } from '../seed/issue-cms-token.ts';
 import { addOriginalUsers, createOriginal } from '../seed/original-users.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../processes/find-free-port.ts';
 import { openBenchDatabase } from '../processes/open-bench-database.ts';
 import { measureTree } from '../processes/process-tree.ts';
-import { startHouse } from '../processes/start-house.ts';
+import { startHouse } from '../processes/start-server.ts';
 import { campaignRows } from '../rows/campaign-rows.ts';
 import { graphqlRows } from '../rows/graphql-rows.ts';
 import { sessionRows } from '../rows/session-rows.ts';

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { projectRoot } from '../../server/project-root.ts';
-import { toHouseSettings } from '../processes/start-house.ts';
+import { projectRoot } from '../../server/settings/project-root.ts';
+import { toHouseSettings } from '../processes/start-server.ts';
 
 /** A token with every scope, made as an operator makes one beside a running server. */
 export async function issueCmsToken(options: Parameters<typeof toHouseSettings>[0]): Promise<string> {

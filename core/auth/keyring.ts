@@ -9,8 +9,8 @@ import {
   SignJWT,
 } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { StacklessError, withoutStack } from '../errors.ts';
-import type { SettingsOf } from '../settings.ts';
+import { StacklessError, withoutStack } from '../errors/errors.ts';
+import type { SettingsOf } from '../settings/settings.ts';
 import { type ChooseKey, createKeyChoice, listAlgorithms, UnknownKey } from './choose-key.ts';
 import { findTokenFlaw } from './find-token-flaw.ts';
 import { loadKeys } from './load-keys.ts';

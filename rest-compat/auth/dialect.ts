@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
-import { type AppError, defineErrors } from '../../core/errors.ts';
-import { valueAt } from '../../core/records.ts';
-import { requestErrors } from '../../core/request-errors.ts';
+import { type AppError, defineErrors } from '../../core/errors/errors.ts';
+import { requestErrors } from '../../core/errors/request-errors.ts';
+import { valueAt } from '../../core/lib/records.ts';
 import type { Endpoint } from '../endpoint/define-endpoint.ts';
 import type { Dialect, Mismatch } from '../endpoint/family.ts';
 import { parseJson } from '../endpoint/parse-json.ts';

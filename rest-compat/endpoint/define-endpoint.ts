@@ -1,6 +1,6 @@
 import type { DocumentNode } from 'graphql';
 import type { z } from 'zod';
-import type { AppError } from '../../core/errors.ts';
+import type { AppError } from '../../core/errors/errors.ts';
 import type { Admission } from '../../core/graphql/execute.ts';
 import {
   type Answers,

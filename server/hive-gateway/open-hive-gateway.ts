@@ -1,19 +1,19 @@
 import { parse } from 'graphql';
-import { type Environment, SettingsError } from '../../core/settings.ts';
-import { compileSupergraph } from '../../gateway/compile-supergraph.ts';
+import { type Environment, SettingsError } from '../../core/settings/settings.ts';
 import { readCostModel } from '../../gateway/cost/cost-model.ts';
 import { limitCost } from '../../gateway/cost/limit-cost.ts';
-import { toPublicSupergraph } from '../../gateway/public-supergraph.ts';
-import { loadAddOns, readSupergraph } from '../add-ons.ts';
+import { compileSupergraph } from '../../gateway/schema/compile-supergraph.ts';
+import { toPublicSupergraph } from '../../gateway/schema/public-supergraph.ts';
+import { loadAddOns, readSupergraph } from '../add-ons/add-ons.ts';
 import { createContextFactory } from '../edge/request-context.ts';
 import { createCookieHeader } from '../edge/session-cookie.ts';
-import { loadHouseSettings, requireInternalSecret, type Settings } from '../load-settings.ts';
-import { openLog } from '../open-log.ts';
-import { openRouterServices } from '../open-router-services.ts';
-import { homeFolder } from '../project-root.ts';
-import { readDerivation } from '../read-derivation.ts';
+import { readDerivation } from '../schema/read-derivation.ts';
+import { loadHouseSettings, requireInternalSecret, type Settings } from '../settings/load-settings.ts';
+import { openLog } from '../settings/open-log.ts';
+import { homeFolder } from '../settings/project-root.ts';
 import { createTransport } from './create-transport.ts';
 import type { GatewayPlugin } from './hooks.ts';
+import { openRouterServices } from './open-router-services.ts';
 import { createPublicGraphPlugin } from './public-graph-plugin.ts';
 import { createWholeGraphPlugin } from './whole-graph-plugin.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createAdmit } from '../../core/access/create-admit.ts';
 import type { CmsContext } from './context.ts';
 import type { CmsAdmission } from './contract/admissions.ts';
-import { authorizeFollower } from './services/live/authorize-follower.ts';
+import { authorizeFollower } from './services/live/follow.ts';
 import { requireFormerSight } from './services/live/require-former-sight.ts';
 import { authorizeChange } from './services/media-categories/authorize-change.ts';
 import { getWritableItem } from './services/meta-values/get-writable-item.ts';

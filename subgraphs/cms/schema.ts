@@ -52,8 +52,8 @@ import { CmsUserLinkResolver, CmsUserLinkStateResolver } from './resolvers/user-
 import { CmsUserResolver, UserResolver } from './resolvers/users.resolver.ts';
 import { findArticle } from './services/articles/find-article.ts';
 import { findMedia, type MediaReference } from './services/media/find-media.ts';
-import { getSite } from './services/site/get-site.ts';
-import { findUser } from './services/users/find-user.ts';
+import { getSite } from './services/site/site.ts';
+import { findUser } from './services/users/read-users.ts';
 
 type ArticleReference = { id: number; clangId?: number };
 

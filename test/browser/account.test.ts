@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../kit/axe.ts';
 import { onlyThisMachine, openBrowser } from '../kit/browser.ts';
 import { findFreePort } from '../kit/free-port.ts';
-import type { TestHouse } from '../kit/house.ts';
-import { newEmail, openAuthHouse, password, readMail } from '../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../kit/test-server.ts';
+import { newEmail, openAuthHouse, password, readMail } from '../subgraphs/auth/auth-test-server.ts';
 import { nextCode } from '../subgraphs/auth/second-factors/factors/factor-owner.ts';
 import { plugIn } from './browser-client.ts';
 

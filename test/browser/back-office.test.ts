@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../kit/axe.ts';
 import { openBrowser } from '../kit/browser.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
+import { openHouse, type TestHouse } from '../kit/test-server.ts';
 import { createPasswordLinks } from '../subgraphs/cms/password-links.ts';
 
 let house: TestHouse;

@@ -2,7 +2,7 @@ import type { GoTrueClient } from '@supabase/auth-js';
 import { build } from 'esbuild';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { openBrowser } from '../kit/browser.ts';
-import type { TestHouse } from '../kit/house.ts';
+import type { TestHouse } from '../kit/test-server.ts';
 
 /** Where the pages of a site are; nothing listens there, the browser is handed what it asks for. */
 export const siteOrigin = 'http://localhost:4173';

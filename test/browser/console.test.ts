@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildConsole } from '../../examples/console/server/build.ts';
 import { serveConsole } from '../../examples/console/server/serve.ts';
-import { type ClientHouse, openClientHouse } from '../clients/open-client-house.ts';
+import { type ClientHouse, openClientHouse } from '../clients/open-client-server.ts';
 import { onlyThisMachine, openBrowser } from '../kit/browser.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 

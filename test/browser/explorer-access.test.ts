@@ -2,8 +2,8 @@ import axe, { type AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onlyThisMachine, openBrowser } from '../kit/browser.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
 import { inThorough } from '../kit/sample.ts';
+import { openHouse, type TestHouse } from '../kit/test-server.ts';
 
 let house: TestHouse;
 let browser: Browser;

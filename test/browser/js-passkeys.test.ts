@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../kit/house.ts';
-import { signToken } from '../subgraphs/auth/admin/users/admin-house.ts';
+import type { TestHouse } from '../kit/test-server.ts';
+import { signToken } from '../subgraphs/auth/admin/users/admin-test-server.ts';
 import { createAdminClient, refusal, signUpClient, succeed } from '../subgraphs/auth/auth-client.ts';
-import { claimsOf, newEmail, password, signUpAndIn } from '../subgraphs/auth/auth-house.ts';
+import { claimsOf, newEmail, password, signUpAndIn } from '../subgraphs/auth/auth-test-server.ts';
 import { Authenticator } from '../subgraphs/auth/credentials/webauthn/authenticator.ts';
 import { openPasskeyHouse } from '../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
 import { localSite, openBrowserClient, plugIn, siteOrigin } from './browser-client.ts';

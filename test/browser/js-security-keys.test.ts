@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../kit/house.ts';
+import type { TestHouse } from '../kit/test-server.ts';
 import { refusal, signUpClient, succeed } from '../subgraphs/auth/auth-client.ts';
-import { claimsOf, newEmail, password, signUpAndIn } from '../subgraphs/auth/auth-house.ts';
+import { claimsOf, newEmail, password, signUpAndIn } from '../subgraphs/auth/auth-test-server.ts';
 import { openPasskeyHouse } from '../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
 import { localSite, openBrowserClient, plugIn } from './browser-client.ts';
 

@@ -2,8 +2,8 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '../kit/axe.ts';
 import { openBrowser } from '../kit/browser.ts';
-import type { TestHouse } from '../kit/house.ts';
-import { type Admin, openAdmin } from '../subgraphs/auth/admin/users/admin-house.ts';
+import type { TestHouse } from '../kit/test-server.ts';
+import { type Admin, openAdmin } from '../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   bearer,
   newEmail,
@@ -11,7 +11,7 @@ import {
   password,
   post,
   signUpAndIn,
-} from '../subgraphs/auth/auth-house.ts';
+} from '../subgraphs/auth/auth-test-server.ts';
 import { nextCode, signUpWithApp } from '../subgraphs/auth/second-factors/factors/factor-owner.ts';
 
 let house: TestHouse;

@@ -5,8 +5,8 @@ import { layOutMail } from '../../subgraphs/auth/services/messages/mails/mail-la
 import { mailContents } from '../../subgraphs/auth/services/messages/mails/words/mails-by-language.ts';
 import { findViolations } from '../kit/axe.ts';
 import { openBrowser } from '../kit/browser.ts';
-import type { TestHouse } from '../kit/house.ts';
 import { openStory } from '../kit/story.ts';
+import type { TestHouse } from '../kit/test-server.ts';
 import {
   newEmail,
   openAuthHouse,
@@ -14,7 +14,7 @@ import {
   post,
   readMail,
   signUpAndIn,
-} from '../subgraphs/auth/auth-house.ts';
+} from '../subgraphs/auth/auth-test-server.ts';
 
 let house: TestHouse;
 let browser: Browser;

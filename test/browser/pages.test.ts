@@ -4,8 +4,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../kit/axe.ts';
 import { openBrowser } from '../kit/browser.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
 import { openStory, type Story } from '../kit/story.ts';
+import { openHouse, type TestHouse } from '../kit/test-server.ts';
 
 let house: TestHouse;
 let story: Story;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openBrowser } from '../kit/browser.ts';
 import { findFreePort } from '../kit/free-port.ts';
-import { claimsOf, newEmail, openAuthHouse } from '../subgraphs/auth/auth-house.ts';
+import { claimsOf, newEmail, openAuthHouse } from '../subgraphs/auth/auth-test-server.ts';
 import { openOpenIdProvider } from '../subgraphs/auth/sign-in/providers/open-id-provider.ts';
 import { configure } from '../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
 

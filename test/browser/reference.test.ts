@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { cmsSessionCookie } from '../../core/request-context.ts';
+import { cmsSessionCookie } from '../../core/context/request-context.ts';
 import { onlyThisMachine, openBrowser } from '../kit/browser.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
 import { inThorough, sample } from '../kit/sample.ts';
 import { openStory, type Story } from '../kit/story.ts';
+import { openHouse, type TestHouse } from '../kit/test-server.ts';
 
 let house: TestHouse;
 let story: Story;

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openBrowser } from '../kit/browser.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
+import { openHouse, type TestHouse } from '../kit/test-server.ts';
 import { openAccountHolder, publishable, restOf } from '../subgraphs/campaigns/account-holder.ts';
 
 let house: TestHouse;

@@ -4,8 +4,8 @@ import { domainNames } from '../../subgraphs/schemas.ts';
 import { cloneDatabase } from '../kit/clone-database.ts';
 import { openCmsAccess } from '../kit/cms-token.ts';
 import { follow } from '../kit/follow.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
 import { type Person, signUp } from '../kit/people.ts';
+import { openHouse, type TestHouse } from '../kit/test-server.ts';
 import { publishable, restOf, signToken } from '../subgraphs/campaigns/account-holder.ts';
 
 let databases: Record<'auth' | 'campaigns' | 'cms', Awaited<ReturnType<typeof cloneDatabase>>>;

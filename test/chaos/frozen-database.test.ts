@@ -6,9 +6,9 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
-import { openHouse } from '../kit/house.ts';
 import { freezable } from '../kit/postgres-processes.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
+import { openHouse } from '../kit/test-server.ts';
 import { writeLoadSettings } from '../kit/write-load.ts';
 import {
   askReady,

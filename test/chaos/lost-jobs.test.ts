@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { unlockAllJobs } from '../../server/unlock-jobs.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
+import { unlockAllJobs } from '../../server/queue/unlock-jobs.ts';
+import { openHouse, type TestHouse } from '../kit/test-server.ts';
 
 /** Adds a job that the worker took minutes ago and has not ended; its key is the name of the worker. */
 async function loseJob({ db: { pool } }: TestHouse, worker: string, minutesAgo: number) {

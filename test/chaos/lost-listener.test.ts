@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createCampaign, renameCampaign } from '../kit/campaign.ts';
 import { drawTopologies } from '../kit/draw-topologies.ts';
 import { follow } from '../kit/follow.ts';
-import { openHouse } from '../kit/house.ts';
 import { signUp } from '../kit/people.ts';
+import { openHouse } from '../kit/test-server.ts';
 
 const campaignChanged = 'subscription ($id: ID!) { campaignChanged(id: $id) { change campaign { name } } }';
 

@@ -12,8 +12,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
 import { makeDataFolder, makeTestFolder } from '../kit/test-folder.ts';
+import { openHouse, type TestHouse } from '../kit/test-server.ts';
 
 /** The steps of docs/backup.md, in SQL and copies of files. */
 async function query<Row extends pg.QueryResultRow>(connection: pg.ClientConfig, sql: string) {

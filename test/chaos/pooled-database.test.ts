@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '../kit/clone-database.ts';
 import { openCmsAccess } from '../kit/cms-token.ts';
 import { follow } from '../kit/follow.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
 import { signUp } from '../kit/people.ts';
+import { openHouse, type TestHouse } from '../kit/test-server.ts';
 import { openTransactionPooler } from '../kit/transaction-pooler.ts';
 import { publishable, restOf } from '../subgraphs/campaigns/account-holder.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCmsAccess } from '../kit/cms-token.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
 import { signUp } from '../kit/people.ts';
 import { openPrimaryWithStandby } from '../kit/standby.ts';
+import { openHouse, type TestHouse } from '../kit/test-server.ts';
 
 const mostLagSeconds = 2;
 const delayMilliseconds = 600;

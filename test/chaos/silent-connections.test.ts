@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { cloneDatabase } from '../kit/clone-database.ts';
 import { drawTopologies } from '../kit/draw-topologies.ts';
-import { openHouse } from '../kit/house.ts';
 import { openSilentProxy } from '../kit/silent-proxy.ts';
+import { openHouse } from '../kit/test-server.ts';
 import { writeLoadSettings } from '../kit/write-load.ts';
 import { askReady, backMilliseconds, endLoad, expectNothingLost, startLoad } from './under-load.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { cloneDatabase } from '../kit/clone-database.ts';
-import { openHouse } from '../kit/house.ts';
 import { openSilentProxy } from '../kit/silent-proxy.ts';
+import { openHouse } from '../kit/test-server.ts';
 import { writeLoadSettings } from '../kit/write-load.ts';
 import {
   askReady,

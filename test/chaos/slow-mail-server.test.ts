@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { openSmtp } from '../core/smtp-server.ts';
-import { openHouse } from '../kit/house.ts';
+import { openHouse } from '../kit/test-server.ts';
 import { writeLoadSettings } from '../kit/write-load.ts';
 import { endLoad, expectNothingLost, startLoad } from './under-load.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { TestHouse } from '../kit/house.ts';
+import type { TestHouse } from '../kit/test-server.ts';
 import { openWriteLoad, type WriteLoad } from '../kit/write-load.ts';
 
 /** The longest that a service may be away once its database can be reached. */
@@ -8,7 +8,7 @@ export const backMilliseconds = 20_000;
 /** Whatever hangs, /ready has answered by then. */
 export const readyMilliseconds = 2_000;
 
-/** By then a job has run whose assignment to the worker was lost: `server/keep-alive.ts` releases it after 15 seconds. */
+/** By then a job has run whose assignment to the worker was lost: `server/queue/keep-alive.ts` releases it after 15 seconds. */
 const releasedMilliseconds = 40_000;
 
 /** Clients that are at work already. */

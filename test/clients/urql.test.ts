@@ -9,7 +9,7 @@ import {
   renameArticle,
   renameCampaign,
 } from './documents.ts';
-import { type ClientHouse, countFetches, openClientHouse } from './open-client-house.ts';
+import { type ClientHouse, countFetches, openClientHouse } from './open-client-server.ts';
 
 let opened: ClientHouse;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import {
   signForwarded,
 } from '../../core/auth/forwarding.ts';
 
-import { systemRequest } from '../../core/request-context.ts';
+import { systemRequest } from '../../core/context/request-context.ts';
 
 const secret = 'shared between edge and subgraphs, 32+';
 const audience = 'auth';

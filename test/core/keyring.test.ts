@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createSigningKey } from '../../core/auth/create-signing-key.ts';
 import { createKeyring } from '../../core/auth/keyring.ts';
 import { tokenSettings } from '../../core/auth/settings.ts';
-import { loadSettings } from '../../core/settings.ts';
+import { loadSettings } from '../../core/settings/settings.ts';
 
 const secret = 'a secret that is long enough';
 

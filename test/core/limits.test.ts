@@ -4,8 +4,8 @@ import { openCacheServer } from '../../core/ports/cache-server.ts';
 import { type CacheServer, createCachedMarks } from '../../core/ports/cached-limits.ts';
 import { createLimits } from '../../core/ports/limits.ts';
 import { createMemoryMarks, createTableMarks } from '../../core/ports/marks.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
 import { openRespServer } from '../kit/resp-server.ts';
+import { openHouse, type TestHouse } from '../kit/test-server.ts';
 
 let house: TestHouse;
 let server: Awaited<ReturnType<typeof openRespServer>>;

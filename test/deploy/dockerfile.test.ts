@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { projectRoot } from '../../server/project-root.ts';
-import { runtimeFiles } from '../../server/release/runtime-files.ts';
+import { projectRoot } from '../../server/settings/project-root.ts';
+import { runtimeFiles } from '../../tools/release/runtime-files.ts';
 import { createIgnore, listContext } from '../kit/image/build-context.ts';
 import { readDockerfile, type Stage, type Step, stepOf } from '../kit/image/read-dockerfile.ts';
 import { isSecret, unknownNames } from './known-names.ts';
@@ -58,7 +58,7 @@ test('the build sees the sources, and neither settings, data, packages nor histo
 
   expect([...hidden, ...inside].filter((file) => !isIgnored(file))).toEqual([]);
   expect(listContext()).toEqual(
-    expect.arrayContaining(['server/prepare.mjs', 'package-lock.json', 'tsconfig.json']),
+    expect.arrayContaining(['tools/build/prepare.mjs', 'package-lock.json', 'tsconfig.json']),
   );
 });
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
-import { projectRoot } from '../../server/project-root.ts';
+import { projectRoot } from '../../server/settings/project-root.ts';
 import { domainNames } from '../../subgraphs/schemas.ts';
 import { findFreePort } from '../kit/free-port.ts';
 import { buildImage, type Image } from '../kit/image/build-image.ts';

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toHeaders } from '../../clients/explorer/credentials.ts';
 import type { Example } from '../../clients/explorer/examples/example.ts';
 import { exampleGroups } from '../../clients/explorer/examples/example-groups.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
 import { openStory, type Story } from '../kit/story.ts';
+import { openHouse, type TestHouse } from '../kit/test-server.ts';
 
 const schema = buildSchema(readFileSync('gateway/generated/api.graphql', 'utf8'));
 const examples = exampleGroups

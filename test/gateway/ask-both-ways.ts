@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import { ApolloServer } from '@apollo/server';
 import { vi } from 'vitest';
-import type { TestHouse } from '../kit/house.ts';
+import type { TestHouse } from '../kit/test-server.ts';
 
 export type Asked = { body: unknown; headers?: Record<string, string> };
 

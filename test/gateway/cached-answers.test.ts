@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { credentialHeaderNames } from '../../core/credential-headers.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
+import { credentialHeaderNames } from '../../core/context/credential-headers.ts';
 import { openStory, type Story } from '../kit/story.ts';
+import { openHouse, type TestHouse } from '../kit/test-server.ts';
 
 let house: TestHouse;
 let story: Story;

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { Kind, parse, print, visit } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPublicSchema } from '../kit/composed-graph.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
 import { randomQuery } from '../kit/random-operation.ts';
 import { countRuns } from '../kit/sample.ts';
 import { openStory, type Story } from '../kit/story.ts';
+import { openHouse, type TestHouse } from '../kit/test-server.ts';
 import { askBoth, type postTo } from './ask-both-ways.ts';
 
 let house: TestHouse;

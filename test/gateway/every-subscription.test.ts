@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { type GraphQLSchema, parse } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { credentialHeaders } from '../../core/credential-headers.ts';
-import type { Credentials } from '../../core/request-context.ts';
+import { credentialHeaders } from '../../core/context/credential-headers.ts';
+import type { Credentials } from '../../core/context/request-context.ts';
 import { findExcess } from '../../gateway/documents/find-excess.ts';
 import { readPublicSchema } from '../kit/composed-graph.ts';
 import { follow } from '../kit/follow.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
 import { openWays, type Ways } from '../kit/open-ways.ts';
 import { draws, randomSubscription, withoutChanges } from '../kit/random-operation.ts';
 import { countRuns } from '../kit/sample.ts';
 import { openStory, type Story } from '../kit/story.ts';
+import { openHouse, type TestHouse } from '../kit/test-server.ts';
 import { type VariedDocument, varyDocument } from '../kit/vary-document.ts';
 import {
   type Current,

@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverAudits } from 'graphql-http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isRecord } from '../../core/records.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
+import { isRecord } from '../../core/lib/records.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
+import { openHouse, type TestHouse } from '../kit/test-server.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 

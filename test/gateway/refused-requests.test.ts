@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../kit/house.ts';
+import { openHouse, type TestHouse } from '../kit/test-server.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../kit/house.ts';
+import { openHouse, type TestHouse } from '../kit/test-server.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

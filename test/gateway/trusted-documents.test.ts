@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTrustedDocuments } from '../../gateway/trusted-documents/open-trusted-documents.ts';
+import { openTrustedDocuments } from '../../gateway/documents/trusted/open-trusted-documents.ts';
 import { readPublicSchema } from '../kit/composed-graph.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
+import { openHouse, type TestHouse } from '../kit/test-server.ts';
 
 const folder = makeTestFolder();
 const settings = 'query Settings { authSettings { isEmailEnabled } }';

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askSoundly } from '../kit/ask-soundly.ts';
 import { readPublicSchema } from '../kit/composed-graph.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
 import { randomDocument } from '../kit/random-documents.ts';
 import { countRuns } from '../kit/sample.ts';
 import { openStory, type Story } from '../kit/story.ts';
+import { openHouse, type TestHouse } from '../kit/test-server.ts';
 
 const schema = readPublicSchema();
 

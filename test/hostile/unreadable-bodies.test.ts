@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../kit/house.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
+import { openHouse, type TestHouse } from '../kit/test-server.ts';
 
 const log = join(makeTestFolder(), 'server.log');
 let house: TestHouse;

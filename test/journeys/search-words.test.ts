@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applyMigrations } from '../../prisma/apply-migrations.ts';
+import { applyMigrations } from '../../prisma/migrate/apply-migrations.ts';
 import { openAccountHolder, publishable, restOf } from '../subgraphs/campaigns/account-holder.ts';
 import { type Cms, openCms } from '../subgraphs/cms/open-cms.ts';
 

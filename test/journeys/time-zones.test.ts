@@ -2,8 +2,8 @@ import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cloneDatabase } from '../kit/clone-database.ts';
 import { openCmsAccess } from '../kit/cms-token.ts';
-import { openHouse } from '../kit/house.ts';
 import { signUp } from '../kit/people.ts';
+import { openHouse } from '../kit/test-server.ts';
 import { publishable, restOf } from '../subgraphs/campaigns/account-holder.ts';
 
 afterEach(() => vi.unstubAllEnvs());

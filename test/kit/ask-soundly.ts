@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { TestHouse } from './house.ts';
 import type { Story } from './story.ts';
+import type { TestHouse } from './test-server.ts';
 
 type Answer = {
   data?: Record<string, unknown> | null;

@@ -1,5 +1,5 @@
-import type { TestHouse } from './house.ts';
 import type { Person } from './people.ts';
+import type { TestHouse } from './test-server.ts';
 
 const nurse = {
   name: 'Staff Nurse',

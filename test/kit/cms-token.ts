@@ -1,4 +1,4 @@
-import type { TestHouse } from './house.ts';
+import type { TestHouse } from './test-server.ts';
 
 /** The first administrator's session, and a token with every scope that they made through GraphQL. */
 export async function openCmsAccess(house: TestHouse) {

@@ -1,7 +1,7 @@
 import type { GraphQLField } from 'graphql';
 import { readApiSchema, readPublicSchema } from './composed-graph.ts';
-import type { TestHouse } from './house.ts';
 import { toSelection } from './minimal-selection.ts';
+import type { TestHouse } from './test-server.ts';
 import { askWhole } from './whole-graph.ts';
 
 type Fields = Record<string, GraphQLField<unknown, unknown>>;

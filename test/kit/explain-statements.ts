@@ -1,5 +1,5 @@
-import type { TestHouse } from './house.ts';
 import { collectAsked } from './statements.ts';
+import type { TestHouse } from './test-server.ts';
 
 type Plan = {
   'Node Type': string;

@@ -6,8 +6,8 @@ import {
   type Inputs,
   readSecrets,
 } from './every-mutation.ts';
-import type { TestHouse } from './house.ts';
 import { takeTurn } from './sample.ts';
+import type { TestHouse } from './test-server.ts';
 
 /** What refuses a credential, as each domain says it. */
 export const refusals = {

@@ -1,13 +1,13 @@
 import { execute, type GraphQLError } from 'graphql';
 import { maskError } from '../../core/graphql/mask-error.ts';
-import { createLog } from '../../core/log.ts';
-import { createGraph, type Graph } from '../../gateway/create-graph.ts';
-import { createLocalService, type LocalService } from '../../gateway/local-service.ts';
-import { createRemoteService } from '../../gateway/remote-service.ts';
-import { readSupergraph } from '../../server/add-ons.ts';
-import { errorsSubgraph } from '../../server/errors-subgraph.ts';
-import { openDomains } from '../../server/open-domains.ts';
-import type { TestHouse } from './house.ts';
+import { createLog } from '../../core/telemetry/log.ts';
+import { createLocalService, type LocalService } from '../../gateway/executor/local/local-service.ts';
+import { createGraph, type Graph } from '../../gateway/routing/create-graph.ts';
+import { createRemoteService } from '../../gateway/services/remote-service.ts';
+import { readSupergraph } from '../../server/add-ons/add-ons.ts';
+import { openDomains } from '../../server/domains/open-domains.ts';
+import { errorsSubgraph } from '../../server/schema/errors-subgraph.ts';
+import type { TestHouse } from './test-server.ts';
 
 export type Ways = {
   interpreted: Graph;

@@ -1,4 +1,4 @@
-import type { TestHouse } from './house.ts';
+import type { TestHouse } from './test-server.ts';
 
 type Page = { status: number; headers: Headers; text: string; path: string };
 

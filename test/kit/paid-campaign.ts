@@ -1,4 +1,4 @@
-import type { TestHouse } from './house.ts';
+import type { TestHouse } from './test-server.ts';
 
 /** A campaign that may be published, with ages that no channel is told. */
 export const nurse = {

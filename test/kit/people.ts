@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import type { TestHouse } from './house.ts';
+import type { TestHouse } from './test-server.ts';
 
 export type Person = {
   email: string;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { checkStatement } from '../../prisma/guard-pool.ts';
+import { checkStatement } from '../../prisma/pool/guard-pool.ts';
 
 type Query = (...args: unknown[]) => unknown;
 

@@ -1,6 +1,6 @@
 import { openCmsAccess } from './cms-token.ts';
-import type { TestHouse } from './house.ts';
 import { signUp } from './people.ts';
+import type { TestHouse } from './test-server.ts';
 
 export type Story = Awaited<ReturnType<typeof openStory>>;
 

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { createLog } from '../../core/log.ts';
+import { createLog } from '../../core/telemetry/log.ts';
 import { startEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
-import { loadHouseSettings } from '../../server/load-settings.ts';
-import { openHouseDatabase } from '../../server/open-house-database.ts';
-import { projectRoot } from '../../server/project-root.ts';
+import { openHouseDatabase } from '../../server/database/open-server-database.ts';
+import { loadHouseSettings } from '../../server/settings/load-settings.ts';
+import { projectRoot } from '../../server/settings/project-root.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,16 +1,16 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { parse } from 'graphql';
-import { createLog } from '../../core/log.ts';
-import { toClientError } from '../../gateway/client-error.ts';
-import { createGraph, type Graph } from '../../gateway/create-graph.ts';
-import { createLocalService } from '../../gateway/local-service.ts';
-import { readSupergraph } from '../../server/add-ons.ts';
+import { createLog } from '../../core/telemetry/log.ts';
+import { toClientError } from '../../gateway/errors/client-error.ts';
+import { createLocalService } from '../../gateway/executor/local/local-service.ts';
+import { createGraph, type Graph } from '../../gateway/routing/create-graph.ts';
+import { readSupergraph } from '../../server/add-ons/add-ons.ts';
+import { openDomains } from '../../server/domains/open-domains.ts';
 import { createContextFactory } from '../../server/edge/request-context.ts';
-import { errorsSubgraph } from '../../server/errors-subgraph.ts';
-import { openDomains } from '../../server/open-domains.ts';
-import { readDerivation } from '../../server/read-derivation.ts';
-import type { TestHouse } from './house.ts';
+import { errorsSubgraph } from '../../server/schema/errors-subgraph.ts';
+import { readDerivation } from '../../server/schema/read-derivation.ts';
+import type { TestHouse } from './test-server.ts';
 
 const graphs = new WeakMap<TestHouse, Promise<Graph>>();
 

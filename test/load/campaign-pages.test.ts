@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../kit/house.ts';
 import { collectAsked } from '../kit/statements.ts';
+import { openHouse, type TestHouse } from '../kit/test-server.ts';
 import { type AccountHolder, openAccountHolder } from '../subgraphs/campaigns/account-holder.ts';
 
 const rows = 100_000;

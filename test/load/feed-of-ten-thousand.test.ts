@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../kit/house.ts';
 import { collectStatements } from '../kit/statements.ts';
+import { openHouse, type TestHouse } from '../kit/test-server.ts';
 import { openAccountHolder } from '../subgraphs/campaigns/account-holder.ts';
 
 const count = 10_000;

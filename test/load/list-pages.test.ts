@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ConnectionField, listConnectionFields } from '../kit/lists/list-connections.ts';
-import { type AskedPage, type ListHouse, openListHouse } from '../kit/lists/list-house.ts';
+import { type AskedPage, type ListHouse, openListHouse } from '../kit/lists/list-test-server.ts';
 import { shelf } from '../kit/lists/seeds.ts';
 import { countRuns, sample } from '../kit/sample.ts';
 import { collectAsked } from '../kit/statements.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createCampaign } from '../kit/campaign.ts';
 import { type Followed, follow } from '../kit/follow.ts';
-import { openHouse } from '../kit/house.ts';
 import { signUp } from '../kit/people.ts';
+import { openHouse } from '../kit/test-server.ts';
 
 const streams = 1_000;
 const campaignChanged =

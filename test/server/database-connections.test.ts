@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { SettingsError } from '../../core/settings.ts';
-import { loadHouseSettings } from '../../server/load-settings.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
+import { SettingsError } from '../../core/settings/settings.ts';
+import { loadHouseSettings } from '../../server/settings/load-settings.ts';
+import { openHouse, type TestHouse } from '../kit/test-server.ts';
 
 /** As many connections as the pool gives for so many statements at once. */
 async function runAtOnce({ db: { pool } }: TestHouse, statements: number): Promise<Set<number>> {

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readManifest } from '../../gateway/trusted-documents/read-manifest.ts';
-import { loadHouseSettings } from '../../server/load-settings.ts';
+import { readManifest } from '../../gateway/documents/trusted/read-manifest.ts';
+import { loadHouseSettings } from '../../server/settings/load-settings.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
 const marked = '\ufeff';

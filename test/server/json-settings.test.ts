@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createKeyring } from '../../core/auth/keyring.ts';
-import { readManifest } from '../../gateway/trusted-documents/read-manifest.ts';
-import { loadHouseSettings } from '../../server/load-settings.ts';
-import { allSettings } from '../../server/settings.ts';
+import { readManifest } from '../../gateway/documents/trusted/read-manifest.ts';
+import { loadHouseSettings } from '../../server/settings/load-settings.ts';
+import { allSettings } from '../../server/settings/settings.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
 /** Starts as far as it takes to refuse the setting; the text of the refusal. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openHouse } from '../kit/house.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
+import { openHouse } from '../kit/test-server.ts';
 
 test('what balancers and supervisors ask every few seconds is logged at debug', async () => {
   const logFile = join(makeTestFolder(), 'log');

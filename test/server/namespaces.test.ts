@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cloneDatabase } from '../kit/clone-database.ts';
-import { openHouse } from '../kit/house.ts';
 import { signUp } from '../kit/people.ts';
+import { openHouse } from '../kit/test-server.ts';
 
 test('two namespaces in one database are two houses', async () => {
   await using database = await cloneDatabase();

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import type { Log } from '../../core/log.ts';
-import { SettingsError } from '../../core/settings.ts';
-import { loadHouseSettings } from '../../server/load-settings.ts';
-import { logWeakSettings } from '../../server/log-settings.ts';
-import { printWelcome } from '../../server/print-welcome.ts';
+import { printWelcome } from '../../cli/print-welcome.ts';
+import { SettingsError } from '../../core/settings/settings.ts';
+import type { Log } from '../../core/telemetry/log.ts';
+import { loadHouseSettings } from '../../server/settings/load-settings.ts';
+import { logWeakSettings } from '../../server/settings/log-settings.ts';
 import { productionSettings } from '../kit/production-settings.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 

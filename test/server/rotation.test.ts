@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import type { Setting } from '../../core/settings.ts';
-import { checkDatabase } from '../../server/doctor/check-database.ts';
-import { loadHouseSettings } from '../../server/load-settings.ts';
-import { allSettings } from '../../server/settings.ts';
+import { checkDatabase } from '../../cli/doctor/check-database.ts';
+import type { Setting } from '../../core/settings/settings.ts';
+import { loadHouseSettings } from '../../server/settings/load-settings.ts';
+import { allSettings } from '../../server/settings/settings.ts';
 import { cloneDatabase } from '../kit/clone-database.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 

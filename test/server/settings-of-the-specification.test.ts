@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import type { Log } from '../../core/log.ts';
-import type { Setting } from '../../core/settings.ts';
-import { loadHouseSettings } from '../../server/load-settings.ts';
-import { logDeprecations } from '../../server/log-settings.ts';
-import { printWelcome } from '../../server/print-welcome.ts';
-import { allSettings, ignoredNames } from '../../server/settings.ts';
+import { printWelcome } from '../../cli/print-welcome.ts';
+import type { Setting } from '../../core/settings/settings.ts';
+import type { Log } from '../../core/telemetry/log.ts';
+import { loadHouseSettings } from '../../server/settings/load-settings.ts';
+import { logDeprecations } from '../../server/settings/log-settings.ts';
+import { allSettings, ignoredNames } from '../../server/settings/settings.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
 /** Names without our prefix. */

@@ -5,14 +5,14 @@ import { ApolloGateway, RemoteGraphQLDataSource } from '@apollo/gateway';
 import { buildSchema, type GraphQLSchema, parse } from 'graphql';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createContextFactory } from '../../server/edge/request-context.ts';
-import { openLog } from '../../server/open-log.ts';
-import { openRouterServices } from '../../server/open-router-services.ts';
-import { projectRoot } from '../../server/project-root.ts';
+import { openRouterServices } from '../../server/hive-gateway/open-router-services.ts';
+import { openLog } from '../../server/settings/open-log.ts';
+import { projectRoot } from '../../server/settings/project-root.ts';
 import { serveSidecar } from '../../server/sidecar/serve-sidecar.ts';
 import { printSidecarSupergraph } from '../../server/sidecar/sidecar-supergraph.ts';
 import { findFreePort } from '../kit/free-port.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
 import { openStory, type Story } from '../kit/story.ts';
+import { openHouse, type TestHouse } from '../kit/test-server.ts';
 
 type Caller = Record<string, string>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findFreePort } from '../kit/free-port.ts';
-import { openHouse } from '../kit/house.ts';
-import { newEmail, openAuthHouse, password, post, signUpByMail } from '../subgraphs/auth/auth-house.ts';
+import { openHouse } from '../kit/test-server.ts';
+import { newEmail, openAuthHouse, password, post, signUpByMail } from '../subgraphs/auth/auth-test-server.ts';
 import { openCollector } from './otlp-collector.ts';
 
 async function scrapedHouse(settings: Record<string, string> = {}) {

@@ -2,17 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema, parse } from 'graphql';
 import { expect, test } from 'vitest';
-import { createLog } from '../../core/log.ts';
-import { systemRequest } from '../../core/request-context.ts';
+import { systemRequest } from '../../core/context/request-context.ts';
+import { createLog } from '../../core/telemetry/log.ts';
 import { tracing } from '../../core/telemetry/tracing.ts';
-import { createRemoteService } from '../../gateway/remote-service.ts';
+import { createRemoteService } from '../../gateway/services/remote-service.ts';
 import manifest from '../../package.json' with { type: 'json' };
-import { loadHouseSettings } from '../../server/load-settings.ts';
-import { serveSubgraph } from '../../server/serve-subgraph.ts';
+import { serveSubgraph } from '../../server/runtime/serve-subgraph.ts';
+import { loadHouseSettings } from '../../server/settings/load-settings.ts';
 import { openTelemetry } from '../../server/telemetry/telemetry.ts';
 import { findFreePort } from '../kit/free-port.ts';
-import { openHouse } from '../kit/house.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
+import { openHouse } from '../kit/test-server.ts';
 import { openCollector } from './otlp-collector.ts';
 
 function sendTo(collector: { url: string }) {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { openHouse } from '../kit/house.ts';
 import { openStory } from '../kit/story.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
-import { newEmail, openAuthHouse, password, post } from '../subgraphs/auth/auth-house.ts';
+import { openHouse } from '../kit/test-server.ts';
+import { newEmail, openAuthHouse, password, post } from '../subgraphs/auth/auth-test-server.ts';
 import { openAccountHolder, publishable, restOf } from '../subgraphs/campaigns/account-holder.ts';
 import { createWebhook, localWebhooks, openReceiver } from '../subgraphs/campaigns/webhooks/receiver.ts';
 import { openCollector } from './otlp-collector.ts';

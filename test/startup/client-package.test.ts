@@ -5,11 +5,11 @@ import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 
 import { join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { projectRoot } from '../../server/project-root.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
+import { projectRoot } from '../../server/settings/project-root.ts';
 import { signUp } from '../kit/people.ts';
 import { environmentOf } from '../kit/process.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
+import { openHouse, type TestHouse } from '../kit/test-server.ts';
 
 const source = join(projectRoot, 'clients/typescript');
 const project = makeTestFolder();

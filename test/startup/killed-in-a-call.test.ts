@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { cloneDatabase } from '../kit/clone-database.ts';
 import { findFreePort } from '../kit/free-port.ts';
-import { openHouse } from '../kit/house.ts';
 import { openPaidServer, toChannelSetting } from '../kit/paid-server.ts';
 import { startServer } from '../kit/process.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
+import { openHouse } from '../kit/test-server.ts';
 import { publishable } from '../subgraphs/campaigns/account-holder.ts';
 
 async function ask<T>(url: string, method: string, headers: Record<string, string>, json?: unknown) {

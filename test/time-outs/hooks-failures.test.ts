@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '../kit/free-port.ts';
-import type { TestHouse } from '../kit/house.ts';
-import { newEmail, openAuthHouse, password, post } from '../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../kit/test-server.ts';
+import { newEmail, openAuthHouse, password, post } from '../subgraphs/auth/auth-test-server.ts';
 import {
   type HookServer,
   hookAt,
   newSecret,
   openHookServer,
-} from '../subgraphs/auth/ground/hooks/hook-server.ts';
+} from '../subgraphs/auth/shared/hooks/hook-server.ts';
 
 type Answer = ReturnType<NonNullable<Parameters<typeof openHookServer>[0]>>;
 

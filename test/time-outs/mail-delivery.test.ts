@@ -9,7 +9,7 @@ import {
   post,
   signUpAndIn,
   signUpByMail,
-} from '../subgraphs/auth/auth-house.ts';
+} from '../subgraphs/auth/auth-test-server.ts';
 
 const patient = { timeout: 20_000, interval: 100 };
 

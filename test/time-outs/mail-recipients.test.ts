@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
-import { newEmail, openAuthHouse, password, post } from '../subgraphs/auth/auth-house.ts';
+import { newEmail, openAuthHouse, password, post } from '../subgraphs/auth/auth-test-server.ts';
 import { openTemplateHost } from '../subgraphs/auth/messages/mails/template-host.ts';
 
 test('made-up addresses are refused where that is asked for, and before anything is written', async () => {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { openAuthHouse, refresh, signIn, signUpAndIn } from '../subgraphs/auth/auth-house.ts';
+import { openAuthHouse, refresh, signIn, signUpAndIn } from '../subgraphs/auth/auth-test-server.ts';
 import {
   counterOf,
   makeChained,

@@ -72,7 +72,7 @@ describe('files', () => {
   });
 
   test('a file name with the word "house" is found', () => {
-    expect(check('server/open-house.ts', rows)).toEqual(['1 house']);
+    expect(check('server/runtime/start-server.ts', rows)).toEqual(['1 house']);
   });
 
   test('descriptions of GraphQL documents and comments of Prisma schemas are checked', () => {

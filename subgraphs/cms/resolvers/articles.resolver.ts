@@ -14,11 +14,11 @@ import { updateArticle } from '../services/articles/update-article.ts';
 import { connectCategoryArticles } from '../services/categories/connect-category-articles.ts';
 import { connectSubCategories } from '../services/categories/connect-sub-categories.ts';
 import { findParent } from '../services/categories/find-parent.ts';
-import { findLanguage } from '../services/languages/find-language.ts';
+import { findLanguage } from '../services/languages/read-languages.ts';
 import { renderArticle } from '../services/rendering/render-article.ts';
 import { findArticleSlices } from '../services/slices/find-article-slices.ts';
-import { findTemplate } from '../services/templates/find-template.ts';
-import { findUser } from '../services/users/find-user.ts';
+import { findTemplate } from '../services/templates/read-templates.ts';
+import { findUser } from '../services/users/read-users.ts';
 import {
   Article,
   ArticleConnection,

@@ -12,8 +12,8 @@ import { getRevision } from '../services/revisions/get-revision.ts';
 import { restoreRevision } from '../services/revisions/restore-revision.ts';
 import { showChanged } from '../services/revisions/show-changed.ts';
 import { showState } from '../services/revisions/show-state.ts';
-import { findSlice } from '../services/slices/find-slice.ts';
-import { findUser } from '../services/users/find-user.ts';
+import { findSlice } from '../services/slices/read-slice.ts';
+import { findUser } from '../services/users/read-users.ts';
 import { Article } from '../types/article.type.ts';
 import { CmsUser } from '../types/cms-user.type.ts';
 import {

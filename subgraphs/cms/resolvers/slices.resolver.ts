@@ -4,7 +4,7 @@ import { numberOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { findArticle } from '../services/articles/find-article.ts';
-import { findModule } from '../services/modules/find-module.ts';
+import { findModule } from '../services/modules/read-modules.ts';
 import { createSlice } from '../services/slices/create-slice.ts';
 import { deleteSlice } from '../services/slices/delete-slice.ts';
 import { getContents } from '../services/slices/get-contents.ts';

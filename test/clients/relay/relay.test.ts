@@ -13,7 +13,7 @@ import {
   Store,
 } from 'relay-runtime';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type ClientHouse, openClientHouse } from '../open-client-house.ts';
+import { type ClientHouse, openClientHouse } from '../open-client-server.ts';
 import { compileDocuments } from './compile-documents.ts';
 
 let opened: ClientHouse;

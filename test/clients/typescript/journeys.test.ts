@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTrellis, keepInMemory, type Tokens } from '../../../clients/typescript/index.ts';
 import { createApiToken } from '../../kit/cms-token.ts';
-import type { TestHouse } from '../../kit/house.ts';
-import { claimsOf, newEmail, openAuthHouse, password, readMail } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import {
+  claimsOf,
+  newEmail,
+  openAuthHouse,
+  password,
+  readMail,
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { openAccountHolder, publishable } from '../../subgraphs/campaigns/account-holder.ts';
 
 // Journeys of journeys/auth/sign-up, campaigns/publishing and cms/articles, as a user of the client makes them.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createIdempotencyKey, createTrellis, TrellisError } from '../../../clients/typescript/index.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { type Person, signUp } from '../../kit/people.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
 import { serve } from './serve.ts';
 
 let house: TestHouse;

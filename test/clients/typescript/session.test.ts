@@ -5,8 +5,8 @@ import {
   keepInMemory,
   type TrellisOptions,
 } from '../../../clients/typescript/index.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { type Person, signUp } from '../../kit/people.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
 import { openBreakableProxy } from './breakable-proxy.ts';
 
 let house: TestHouse;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTrellis, type Trellis } from '../../../clients/typescript/index.ts';
 import { createCampaign, renameCampaign } from '../../kit/campaign.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { type Person, signUp } from '../../kit/people.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
 import { openBreakableProxy } from './breakable-proxy.ts';
 import { serve } from './serve.ts';
 

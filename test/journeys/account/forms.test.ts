@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
 import { headingOf, openVisitor, readHidden } from '../../kit/page-visitor.ts';
-import { newEmail, openAuthHouse, password, readMail, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import {
+  newEmail,
+  openAuthHouse,
+  password,
+  readMail,
+  signUpAndIn,
+} from '../../subgraphs/auth/auth-test-server.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

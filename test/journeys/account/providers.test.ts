@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { headingOf, openVisitor } from '../../kit/page-visitor.ts';
-import { newEmail, openAuthHouse, password, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import { newEmail, openAuthHouse, password, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { browse } from '../../subgraphs/auth/sign-in/providers/browse.ts';
 import { openOpenIdProvider } from '../../subgraphs/auth/sign-in/providers/open-id-provider.ts';
 import { configure } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';

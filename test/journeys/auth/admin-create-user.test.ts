@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from 'bcrypt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, newPhone, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, newEmail, openAuthHouse, password, post, signIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { type Admin, newPhone, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import {
+  bearer,
+  newEmail,
+  openAuthHouse,
+  password,
+  post,
+  signIn,
+} from '../../subgraphs/auth/auth-test-server.ts';
 
 let house: TestHouse;
 let admin: Admin;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   newEmail,
   openAuthHouse,
@@ -10,7 +10,7 @@ import {
   readMail,
   signIn,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 
 let house: TestHouse;
 let admin: Admin;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, newEmail, openAuthHouse, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, newEmail, openAuthHouse, post, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { toRestAnswer } from '../../subgraphs/auth/doors.ts';
 
 let house: TestHouse;

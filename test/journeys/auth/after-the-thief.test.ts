@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, bodyOf, post, signIn, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, bodyOf, post, signIn, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { enterByPhone, newPhone, readCode } from '../../subgraphs/auth/phones.ts';
 import { signUpWithApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, newEmail, post, readLocation, readMail } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, newEmail, post, readLocation, readMail } from '../../subgraphs/auth/auth-test-server.ts';
 import { newPhone, openPhoneHouse, readCode, readTexts } from '../../subgraphs/auth/phones.ts';
 
 // Two people begin an account for one address before anybody has proved it. Whichever of them proves it, the password

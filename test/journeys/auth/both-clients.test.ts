@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { loadHouseSettings } from '../../../server/load-settings.ts';
+import { loadHouseSettings } from '../../../server/settings/load-settings.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
-import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   bearer,
   bodyOf,
@@ -12,7 +12,7 @@ import {
   readLocation,
   readMail,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { newPhone, openPhoneHouse } from '../../subgraphs/auth/phones.ts';
 
 // Where the specification and the original differ, one server serves clients of either. The matrix is

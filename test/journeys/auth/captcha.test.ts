@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { loadHouseSettings } from '../../../server/load-settings.ts';
-import type { TestHouse } from '../../kit/house.ts';
+import { loadHouseSettings } from '../../../server/settings/load-settings.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
 import { openThirdParty, type ThirdParty } from '../../kit/third-party.ts';
-import { bearer, bodyOf, newEmail, openAuthHouse, password, post } from '../../subgraphs/auth/auth-house.ts';
+import {
+  bearer,
+  bodyOf,
+  newEmail,
+  openAuthHouse,
+  password,
+  post,
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { passkeysOn } from '../../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
 
 let server: ThirdParty;

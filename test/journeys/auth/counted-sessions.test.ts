@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   bearer,
   claimsOf,
@@ -8,7 +8,7 @@ import {
   refresh,
   signIn,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import {
   addApp,
   nextCode,

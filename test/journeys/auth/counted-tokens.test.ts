@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
 import { countRuns } from '../../kit/sample.ts';
 import { collectStatements } from '../../kit/statements.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
 import { createClient, refusal, succeed } from '../../subgraphs/auth/auth-client.ts';
 import {
   bearer,
@@ -10,7 +10,7 @@ import {
   refresh,
   signIn,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import {
   counterOf,
   type Holder,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
 import {
   addProvider,
   openCustomProviderHouse,
   openIdProvider,
-} from '../../subgraphs/auth/sign-in/custom-providers/custom-provider-house.ts';
+} from '../../subgraphs/auth/sign-in/custom-providers/custom-provider-test-server.ts';
 import {
   goThrough,
   serveOpenId,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, openAuthHouse, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { type Admin, openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, openAuthHouse, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { toRestAnswer } from '../../subgraphs/auth/doors.ts';
 import {
   addProvider,
   oauthProvider,
   openCustomProviderHouse,
-} from '../../subgraphs/auth/sign-in/custom-providers/custom-provider-house.ts';
+} from '../../subgraphs/auth/sign-in/custom-providers/custom-provider-test-server.ts';
 import { authorize } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
 
 let house: TestHouse;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   addProvider,
   oauthProvider,
   openCustomProviderHouse,
   openIdProvider,
-} from '../../subgraphs/auth/sign-in/custom-providers/custom-provider-house.ts';
+} from '../../subgraphs/auth/sign-in/custom-providers/custom-provider-test-server.ts';
 import {
   type LocalProviders,
   startLocalProviders,

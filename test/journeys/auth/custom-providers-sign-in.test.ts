@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toS256 } from '../../../subgraphs/auth/values/pkce.ts';
-import type { TestHouse } from '../../kit/house.ts';
-import { claimsOf, newEmail, post } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { claimsOf, newEmail, post } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   addProvider,
   oauthProvider,
   openCustomProviderHouse,
   openIdProvider,
-} from '../../subgraphs/auth/sign-in/custom-providers/custom-provider-house.ts';
+} from '../../subgraphs/auth/sign-in/custom-providers/custom-provider-test-server.ts';
 import {
   goThrough,
   serveOauth,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encodeId } from '../../../core/graphql/global-id.ts';
-import type { TestHouse } from '../../kit/house.ts';
 import { signUp } from '../../kit/people.ts';
-import { openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   bearer,
   newEmail,
@@ -12,12 +12,12 @@ import {
   refresh,
   signIn,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import {
   createOauthClient,
   getTokens,
   openOauthHouse,
-} from '../../subgraphs/auth/oauth-server/oauth-house.ts';
+} from '../../subgraphs/auth/oauth-server/oauth-test-server.ts';
 import { pass, showCode, signUpWithApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 import { codeOf } from '../../subgraphs/auth/sessions/callers/session-holder.ts';
 

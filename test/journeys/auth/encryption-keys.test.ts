@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkDatabase } from '../../../cli/doctor/check-database.ts';
 import { createSealedBox } from '../../../core/auth/sealed-box.ts';
-import { createLog } from '../../../core/log.ts';
-import { checkDatabase } from '../../../server/doctor/check-database.ts';
-import { logMissingKeys, sealedColumns } from '../../../server/sealed-texts.ts';
-import type { TestHouse } from '../../kit/house.ts';
+import { createLog } from '../../../core/telemetry/log.ts';
+import { logMissingKeys, sealedColumns } from '../../../server/database/sealed-texts.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
 import {
   bearer,
   newEmail,
@@ -15,13 +15,13 @@ import {
   readMail,
   refresh,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { addApp, asOwner, nextCode, pass } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 import { version2 } from '../../subgraphs/auth/sessions/refresh-tokens/counted-holder.ts';
 import {
   addProvider,
   oauthProvider,
-} from '../../subgraphs/auth/sign-in/custom-providers/custom-provider-house.ts';
+} from '../../subgraphs/auth/sign-in/custom-providers/custom-provider-test-server.ts';
 
 const [first, second] = ['first', 'second'].map((name) => `${name} key of at least thirty-two characters`);
 const [oldKey, newKey] = [first ?? '', second ?? ''];

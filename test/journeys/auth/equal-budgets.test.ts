@@ -1,6 +1,6 @@
 import { describe, expect, inject, test, vi } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { newEmail, password, post } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { newEmail, password, post } from '../../subgraphs/auth/auth-test-server.ts';
 import { newPhone, openPhoneHouse } from '../../subgraphs/auth/phones.ts';
 
 // Whoever asks next must not learn from the budget whether the one before asked for somebody who is known here. Each

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
 import { collectStatements } from '../../kit/statements.ts';
-import { bearer, newEmail, password, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { bearer, newEmail, password, post, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { type HeldQueue, holdQueue } from '../../subgraphs/auth/held-queue.ts';
 import { newPhone, openPhoneHouse } from '../../subgraphs/auth/phones.ts';
 

@@ -5,9 +5,9 @@ import { authFamily } from '../../../rest-compat/auth/family.ts';
 import { findAbsentFeature } from '../../../rest-compat/auth/sso/without-sso.ts';
 import { listCommonFailures } from '../../../rest-compat/openapi/common-failures.ts';
 import { readCodes, readRecords } from '../../../rest-compat/openapi/records.ts';
-import { projectRoot } from '../../../server/project-root.ts';
-import type { TestHouse } from '../../kit/house.ts';
-import { bearer, newEmail, openAuthHouse, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import { projectRoot } from '../../../server/settings/project-root.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { bearer, newEmail, openAuthHouse, post, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { AuthClient } from '@supabase/auth-js';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { bearer, openAuthHouse, password, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { bearer, openAuthHouse, password, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { nextCode } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 
 let house: TestHouse;

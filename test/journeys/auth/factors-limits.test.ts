@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
 import {
   bearer,
   claimsOf,
@@ -8,7 +8,7 @@ import {
   refresh,
   signIn,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { asOwner, pass, signUpWithApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 
 let house: TestHouse;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { claimsOf, openAuthHouse, signIn, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { claimsOf, openAuthHouse, signIn, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { asOwner } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 
 const phonesAllowed = { SVC_MFA_PHONE_ENROLL_ENABLED: 'true', SVC_MFA_PHONE_VERIFY_ENABLED: 'true' };

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import type { TestHouse } from '../../kit/house.ts';
-import { signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, bodyOf, claimsOf, openAuthHouse, refresh, signIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import {
+  bearer,
+  bodyOf,
+  claimsOf,
+  openAuthHouse,
+  refresh,
+  signIn,
+} from '../../subgraphs/auth/auth-test-server.ts';
 import {
   addApp,
   asOwner,

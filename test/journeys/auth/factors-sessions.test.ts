@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { claimsOf, openAuthHouse, refresh, signIn, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import {
+  claimsOf,
+  openAuthHouse,
+  refresh,
+  signIn,
+  signUpAndIn,
+} from '../../subgraphs/auth/auth-test-server.ts';
 import {
   addApp,
   asOwner,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toS256 } from '../../../subgraphs/auth/values/pkce.ts';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
 import {
   claimsOf,
   newEmail,
@@ -10,7 +10,7 @@ import {
   post,
   readLocation,
   readMail,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

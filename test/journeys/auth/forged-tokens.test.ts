@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeCountedToken } from '../../../subgraphs/auth/services/sessions/refresh-tokens/refresh-token.ts';
-import type { TestHouse } from '../../kit/house.ts';
-import { refresh, signIn, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { refresh, signIn, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   type Holder,
   makeChained,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
 import {
   bearer,
   bodyOf,
@@ -8,7 +8,7 @@ import {
   readLocation,
   readMail,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { enterByPhone, newPhone, openPhoneHouse, readCode } from '../../subgraphs/auth/phones.ts';
 
 const wrongCode = {

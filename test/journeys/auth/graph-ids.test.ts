@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encodeId } from '../../../core/graphql/global-id.ts';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, claimsOf, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
-import { createOauthClient } from '../../subgraphs/auth/oauth-server/oauth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, claimsOf, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
+import { createOauthClient } from '../../subgraphs/auth/oauth-server/oauth-test-server.ts';
 import { addApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 import { codeOf } from '../../subgraphs/auth/sessions/callers/session-holder.ts';
 import { openPasskeyHouse, signUpWithPasskey } from '../../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';

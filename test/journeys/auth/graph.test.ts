@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
 import {
   bearer,
   newEmail,
@@ -8,7 +8,7 @@ import {
   password,
   readMail,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

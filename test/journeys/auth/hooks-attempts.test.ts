@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
 import {
   type Body,
   newEmail,
@@ -8,10 +8,10 @@ import {
   post,
   signIn,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
-import { type HookServer, openHookServer, refusal } from '../../subgraphs/auth/ground/hooks/hook-server.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { addApp, asOwner, nextCode } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 import { codesOf, loseApp } from '../../subgraphs/auth/second-factors/factors/recovery-owner.ts';
+import { type HookServer, openHookServer, refusal } from '../../subgraphs/auth/shared/hooks/hook-server.ts';
 
 type Answer = ReturnType<NonNullable<Parameters<typeof openHookServer>[0]>>;
 

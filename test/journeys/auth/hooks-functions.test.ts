@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
 import {
   claimsOf,
   newEmail,
@@ -7,9 +7,9 @@ import {
   password,
   post,
   refresh,
-} from '../../subgraphs/auth/auth-house.ts';
-import { hookAt } from '../../subgraphs/auth/ground/hooks/hook-server.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { openPhoneHouse } from '../../subgraphs/auth/phones.ts';
+import { hookAt } from '../../subgraphs/auth/shared/hooks/hook-server.ts';
 
 const at = (name: string, fn: string) => hookAt(name, `pg-functions://postgres/Garden/${fn}`, '');
 

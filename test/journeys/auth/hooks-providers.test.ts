@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { claimsOf } from '../../subgraphs/auth/auth-house.ts';
-import { type HookServer, openHookServer, refusal } from '../../subgraphs/auth/ground/hooks/hook-server.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { claimsOf } from '../../subgraphs/auth/auth-test-server.ts';
+import { type HookServer, openHookServer, refusal } from '../../subgraphs/auth/shared/hooks/hook-server.ts';
 import {
   type LocalProviders,
   startLocalProviders,

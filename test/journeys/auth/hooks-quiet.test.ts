@@ -10,8 +10,8 @@ import {
   password,
   post,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
-import { newSecret, openHookServer, refusal } from '../../subgraphs/auth/ground/hooks/hook-server.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
+import { newSecret, openHookServer, refusal } from '../../subgraphs/auth/shared/hooks/hook-server.ts';
 
 // A file without a house of its own for all, because the queue of another house would count among the statements.
 

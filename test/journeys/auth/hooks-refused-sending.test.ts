@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, bodyOf, newEmail, password, post, signIn } from '../../subgraphs/auth/auth-house.ts';
-import { type HookServer, openHookServer, refusal } from '../../subgraphs/auth/ground/hooks/hook-server.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, bodyOf, newEmail, password, post, signIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { newPhone, openPhoneHouse } from '../../subgraphs/auth/phones.ts';
 import { asOwner } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
+import { type HookServer, openHookServer, refusal } from '../../subgraphs/auth/shared/hooks/hook-server.ts';
 
 // A signed-in user or an administrator who requests a mail or a message gets the refusal of the hook that sends it, and
 // the request changes nothing.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
 import {
   type Body,
   bearer,
@@ -12,10 +12,10 @@ import {
   refresh,
   signIn,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
-import { type HookServer, openHookServer, refusal } from '../../subgraphs/auth/ground/hooks/hook-server.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { enterByPhone, openPhoneHouse } from '../../subgraphs/auth/phones.ts';
 import { addApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
+import { type HookServer, openHookServer, refusal } from '../../subgraphs/auth/shared/hooks/hook-server.ts';
 
 type Answer = ReturnType<NonNullable<Parameters<typeof openHookServer>[0]>>;
 

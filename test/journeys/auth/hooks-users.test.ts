@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
 import { collectStatements } from '../../kit/statements.ts';
-import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { newEmail, password, post, readMail, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
-import { type HookServer, openHookServer, refusal } from '../../subgraphs/auth/ground/hooks/hook-server.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { newEmail, password, post, readMail, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { newPhone, openPhoneHouse, readTexts } from '../../subgraphs/auth/phones.ts';
+import { type HookServer, openHookServer, refusal } from '../../subgraphs/auth/shared/hooks/hook-server.ts';
 
 const before = 'before-user-created';
 const after = 'after-user-created';

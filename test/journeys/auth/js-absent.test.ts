@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { GoTrueAdminApi, GoTrueClient } from '@supabase/auth-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import { createAdminClient, refusal, signUpClient } from '../../subgraphs/auth/auth-client.ts';
-import { openAuthHouse, post } from '../../subgraphs/auth/auth-house.ts';
+import { openAuthHouse, post } from '../../subgraphs/auth/auth-test-server.ts';
 
 let house: TestHouse;
 let client: GoTrueClient;

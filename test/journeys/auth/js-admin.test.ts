@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { GoTrueAdminApi } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   createAdminClient,
   createClient,
@@ -10,7 +10,7 @@ import {
   signUpClient,
   succeed,
 } from '../../subgraphs/auth/auth-client.ts';
-import { newEmail, openAuthHouse, password, readMail } from '../../subgraphs/auth/auth-house.ts';
+import { newEmail, openAuthHouse, password, readMail } from '../../subgraphs/auth/auth-test-server.ts';
 
 let house: TestHouse;
 let admin: GoTrueAdminApi;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createSigningKey } from '../../../core/auth/create-signing-key.ts';
 import { createClient, refusal, signUpClient, succeed } from '../../subgraphs/auth/auth-client.ts';
-import { openAuthHouse } from '../../subgraphs/auth/auth-house.ts';
+import { openAuthHouse } from '../../subgraphs/auth/auth-test-server.ts';
 
 describe("today's JavaScript client reads the claims of a token", () => {
   test.each(['ES256', 'RS256'])('by itself, with the public key of %s', async (alg) => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { GoTrueAdminApi } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   createAdminClient,
   createClient,
@@ -10,12 +10,12 @@ import {
   signUpClient,
   succeed,
 } from '../../subgraphs/auth/auth-client.ts';
-import { newEmail } from '../../subgraphs/auth/auth-house.ts';
+import { newEmail } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   oauthProvider,
   openCustomProviderHouse,
   openIdProvider,
-} from '../../subgraphs/auth/sign-in/custom-providers/custom-provider-house.ts';
+} from '../../subgraphs/auth/sign-in/custom-providers/custom-provider-test-server.ts';
 import { browse } from '../../subgraphs/auth/sign-in/providers/browse.ts';
 import { openOpenIdProvider } from '../../subgraphs/auth/sign-in/providers/open-id-provider.ts';
 import { target as redirectTo } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
 import { createClient, refusal, signUpClient, succeed } from '../../subgraphs/auth/auth-client.ts';
-import { newEmail, openAuthHouse, password, readMail } from '../../subgraphs/auth/auth-house.ts';
+import { newEmail, openAuthHouse, password, readMail } from '../../subgraphs/auth/auth-test-server.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { GoTrueAdminApi } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import { createAdminClient, refusal, signUpClient, succeed } from '../../subgraphs/auth/auth-client.ts';
 import {
   authorize,
@@ -10,7 +10,7 @@ import {
   openOauthHouse,
   publicClient,
   queryOf,
-} from '../../subgraphs/auth/oauth-server/oauth-house.ts';
+} from '../../subgraphs/auth/oauth-server/oauth-test-server.ts';
 
 let house: TestHouse;
 let admin: GoTrueAdminApi;

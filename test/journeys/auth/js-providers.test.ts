@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
 import { createClient, refusal, signUpClient, succeed } from '../../subgraphs/auth/auth-client.ts';
-import { newEmail } from '../../subgraphs/auth/auth-house.ts';
+import { newEmail } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   type LocalProviders,
   startLocalProviders,

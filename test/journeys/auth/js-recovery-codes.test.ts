@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
 import { createClient, refusal, succeed } from '../../subgraphs/auth/auth-client.ts';
-import { openAuthHouse, password, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import { openAuthHouse, password, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { nextCode } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 
 describe.each(drawTopologies(import.meta.filename))("today's JavaScript client, topology %s", (topology) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
 import { createClient, succeed } from '../../subgraphs/auth/auth-client.ts';
 import {
   type IdentityProvider,
@@ -13,7 +13,7 @@ import {
   signInAt,
   target,
   visit,
-} from '../../subgraphs/auth/sign-in/sso/sso-house.ts';
+} from '../../subgraphs/auth/sign-in/sso/sso-test-server.ts';
 
 let house: TestHouse;
 let idp: IdentityProvider;

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
-import { openHouse } from '../../kit/house.ts';
+import { openHouse } from '../../kit/test-server.ts';
 
 /** As frontends make it: an address and the key that a gateway would ask for. */
 function createSupabase(url: string) {

@@ -4,7 +4,7 @@ import { GoTrueAdminApi, GoTrueClient } from '@supabase/auth-js';
 import { describe, expect, test } from 'vitest';
 import { createSigningKey } from '../../../core/auth/create-signing-key.ts';
 import { createClient, signUpClient, succeed } from '../../subgraphs/auth/auth-client.ts';
-import { openAuthHouse } from '../../subgraphs/auth/auth-house.ts';
+import { openAuthHouse } from '../../subgraphs/auth/auth-test-server.ts';
 
 const here = import.meta.dirname;
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
 import { createClient, refusal, succeed } from '../../subgraphs/auth/auth-client.ts';
 import {
   createWallet,
   toEthereumProvider,
   toSolanaProvider,
 } from '../../subgraphs/auth/sign-in/web3/wallets.ts';
-import { openWeb3House, signMessage } from '../../subgraphs/auth/sign-in/web3/web3-house.ts';
+import { openWeb3House, signMessage } from '../../subgraphs/auth/sign-in/web3/web3-test-server.ts';
 import { page as url } from '../../subgraphs/auth/sign-in/web3/write-message.ts';
 
 let house: TestHouse;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
 
 const leaked = 'correct horse battery';
 const sha1 = (text: string) => createHash('sha1').update(text).digest('hex').toUpperCase();

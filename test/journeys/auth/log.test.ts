@@ -2,9 +2,9 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import type { TestHouse, Topology } from '../../kit/house.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
-import { signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import type { TestHouse, Topology } from '../../kit/test-server.ts';
+import { signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   type Body,
   bearer,
@@ -16,7 +16,7 @@ import {
   refresh,
   signUpAndIn,
   signUpByMail,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { enterByPhone } from '../../subgraphs/auth/phones.ts';
 import { addApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 import { addPasskey, passkeysOn, signInWith } from '../../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';

@@ -12,7 +12,7 @@ import {
   post,
   readLocation,
   signIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import {
   type MailStage,
   type Opened,

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSealedBox } from '../../../core/auth/sealed-box.ts';
 import { listMailKinds, mailKinds } from '../../../subgraphs/auth/values/mail-kinds.ts';
-import type { TestHouse } from '../../kit/house.ts';
-import { bodyOf, newEmail, openAuthHouse, password, readMail } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import {
+  bodyOf,
+  newEmail,
+  openAuthHouse,
+  password,
+  readMail,
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { openTemplateHost } from '../../subgraphs/auth/messages/mails/template-host.ts';
 
 /** Prints all that the kind knows. */

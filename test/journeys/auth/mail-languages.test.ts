@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
 import {
   bearer,
   newEmail,
@@ -8,7 +8,7 @@ import {
   password,
   post,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { openTemplateHost } from '../../subgraphs/auth/messages/mails/template-host.ts';
 
 const german = { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' };

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
-import { newEmail, openAuthHouse, password, post } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { newEmail, openAuthHouse, password, post } from '../../subgraphs/auth/auth-test-server.ts';
 import { openTemplateHost } from '../../subgraphs/auth/messages/mails/template-host.ts';
 
 type Host = Awaited<ReturnType<typeof openTemplateHost>>;

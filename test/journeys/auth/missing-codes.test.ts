@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { bearer, post, readMail, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { bearer, post, readMail, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { beginKey, showKey, signUpWithKey } from '../../subgraphs/auth/credentials/webauthn/key-owner.ts';
 import { enterByPhone, newPhone, openPhoneHouse, readTexts } from '../../subgraphs/auth/phones.ts';
 import {

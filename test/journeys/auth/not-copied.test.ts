@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
 import {
   bearer,
   newEmail,
@@ -11,7 +11,7 @@ import {
   readMail,
   refresh,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { addApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 
 // Weak spots of the original service that its clients do not need. The matrix is subgraphs/auth/contract.md.

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, bodyOf, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { type Admin, openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, bodyOf, post, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   authorize,
   callback,
   createOauthClient,
   openOauthHouse,
   publicClient,
-} from '../../subgraphs/auth/oauth-server/oauth-house.ts';
+} from '../../subgraphs/auth/oauth-server/oauth-test-server.ts';
 
 let house: TestHouse;
 let admin: Admin;

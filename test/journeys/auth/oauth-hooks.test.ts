@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { type Body, bearer, claimsOf, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
-import { openHookServer } from '../../subgraphs/auth/ground/hooks/hook-server.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { type Body, bearer, claimsOf, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   createOauthClient,
   getTokens,
   openOauthHouse,
   refreshFor,
-} from '../../subgraphs/auth/oauth-server/oauth-house.ts';
+} from '../../subgraphs/auth/oauth-server/oauth-test-server.ts';
+import { openHookServer } from '../../subgraphs/auth/shared/hooks/hook-server.ts';
 
 test('the hook of claims hears of which app it is, and cannot make the app the user', async () => {
   await using hooks = await openHookServer(({ claims }: Body) => {

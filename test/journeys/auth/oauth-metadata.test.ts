@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { createSigningKey } from '../../../core/auth/create-signing-key.ts';
-import type { TestHouse } from '../../kit/house.ts';
-import { bearer, bodyOf, openAuthHouse, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { bearer, bodyOf, openAuthHouse, post, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   authorize,
   type Client,
@@ -13,7 +13,7 @@ import {
   publicClient,
   queryOf,
   refreshFor,
-} from '../../subgraphs/auth/oauth-server/oauth-house.ts';
+} from '../../subgraphs/auth/oauth-server/oauth-test-server.ts';
 
 const secret = 'a-secret-of-at-least-thirty-two-characters';
 const toKeys = (...keys: object[]) => ({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, claimsOf, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, claimsOf, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   authorize,
   authorizePath,
@@ -15,7 +15,7 @@ import {
   postForm,
   queryOf,
   refreshFor,
-} from '../../subgraphs/auth/oauth-server/oauth-house.ts';
+} from '../../subgraphs/auth/oauth-server/oauth-test-server.ts';
 
 const [tools, files] = ['https://mcp.example/tools', 'https://mcp.example/files'];
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { type Body, bearer, bodyOf, claimsOf, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { type Body, bearer, bodyOf, claimsOf, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   type Client,
   createOauthClient,
@@ -9,7 +9,7 @@ import {
   openOauthHouse,
   type Person,
   refreshFor,
-} from '../../subgraphs/auth/oauth-server/oauth-house.ts';
+} from '../../subgraphs/auth/oauth-server/oauth-test-server.ts';
 
 // What an OAuth client's token says of its user, and opens: as much as its scopes do, wherever it is asked.
 

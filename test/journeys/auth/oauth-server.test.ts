@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as oauth from 'oauth4webapi';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, claimsOf, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, claimsOf, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   type Client,
   callback,
@@ -13,7 +13,7 @@ import {
   open,
   openOauthHouse,
   publicClient,
-} from '../../subgraphs/auth/oauth-server/oauth-house.ts';
+} from '../../subgraphs/auth/oauth-server/oauth-test-server.ts';
 
 let house: TestHouse;
 let admin: Admin;

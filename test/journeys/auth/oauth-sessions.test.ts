@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   type Body,
   bearer,
@@ -10,7 +10,7 @@ import {
   refresh,
   signIn,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import {
   type Client,
   createOauthClient,
@@ -19,7 +19,7 @@ import {
   type Person,
   publicClient,
   refreshFor,
-} from '../../subgraphs/auth/oauth-server/oauth-house.ts';
+} from '../../subgraphs/auth/oauth-server/oauth-test-server.ts';
 import { listOf } from '../../subgraphs/auth/sessions/callers/session-holder.ts';
 
 let house: TestHouse;

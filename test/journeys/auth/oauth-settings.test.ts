@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, bodyOf, openAuthHouse, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, bodyOf, openAuthHouse, post, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   authorize,
   callback,
@@ -17,7 +17,7 @@ import {
   publicClient,
   queryOf,
   refreshFor,
-} from '../../subgraphs/auth/oauth-server/oauth-house.ts';
+} from '../../subgraphs/auth/oauth-server/oauth-test-server.ts';
 
 test('off, there is none of it: for nobody, nor for administrators, nor for what does not parse', async () => {
   await using house = await openAuthHouse();

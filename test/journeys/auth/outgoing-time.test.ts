@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { loadHouseSettings } from '../../../server/load-settings.ts';
+import { loadHouseSettings } from '../../../server/settings/load-settings.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
 import { openThirdParty } from '../../kit/third-party.ts';
-import { post } from '../../subgraphs/auth/auth-house.ts';
+import { post } from '../../subgraphs/auth/auth-test-server.ts';
 import { newPhone, openPhoneHouse } from '../../subgraphs/auth/phones.ts';
 import { configure, signInThrough } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
 

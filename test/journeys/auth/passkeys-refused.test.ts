@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { claimsOf, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { claimsOf, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { Authenticator } from '../../subgraphs/auth/credentials/webauthn/authenticator.ts';
 import {
   addPasskey,

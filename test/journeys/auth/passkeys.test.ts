@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import type { TestHouse } from '../../kit/house.ts';
-import { signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, claimsOf, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, claimsOf, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { Authenticator } from '../../subgraphs/auth/credentials/webauthn/authenticator.ts';
 import { addApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
 import {
   bearer,
   bodyOf,
@@ -8,7 +8,7 @@ import {
   post,
   signIn,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { toRestAnswer } from '../../subgraphs/auth/doors.ts';
 import { asOwner, signUpWithApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 import { codesOf } from '../../subgraphs/auth/second-factors/factors/recovery-owner.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
 import { takeTurn } from '../../kit/sample.ts';
-import { signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, claimsOf, openAuthHouse, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, claimsOf, openAuthHouse, post, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { type Door, listEndpoints, listOperations } from '../../subgraphs/auth/doors.ts';
 import { createKeySetting } from '../../subgraphs/auth/sign-in/sso/saml-keys.ts';
 

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, bodyOf, newEmail, post, readLocation, readMail } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import {
+  bearer,
+  bodyOf,
+  newEmail,
+  post,
+  readLocation,
+  readMail,
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { type HeldQueue, holdQueue } from '../../subgraphs/auth/held-queue.ts';
 import { newPhone, openPhoneHouse, readCode } from '../../subgraphs/auth/phones.ts';
 

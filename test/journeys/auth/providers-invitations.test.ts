@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { newEmail, password, post, readMail } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { newEmail, password, post, readMail } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   type LocalProviders,
   startLocalProviders,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadHouseSettings } from '../../../server/load-settings.ts';
-import type { TestHouse } from '../../kit/house.ts';
+import { loadHouseSettings } from '../../../server/settings/load-settings.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
-import { newEmail, openAuthHouse, post } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { newEmail, openAuthHouse, post } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   type LocalProviders,
   startLocalProviders,

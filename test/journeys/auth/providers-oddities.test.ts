@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proveSecret } from '../../../subgraphs/auth/services/sign-in/providers/catalog/native-apps.ts';
 import { toS256 } from '../../../subgraphs/auth/values/pkce.ts';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
 import {
   type LocalProviders,
   startLocalProviders,

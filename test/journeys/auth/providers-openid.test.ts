@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { toS256 } from '../../../subgraphs/auth/values/pkce.ts';
-import { newEmail, openAuthHouse, post } from '../../subgraphs/auth/auth-house.ts';
+import { newEmail, openAuthHouse, post } from '../../subgraphs/auth/auth-test-server.ts';
 import { browse } from '../../subgraphs/auth/sign-in/providers/browse.ts';
 import { openOpenIdProvider } from '../../subgraphs/auth/sign-in/providers/open-id-provider.ts';
 import { configure, target, userOf } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';

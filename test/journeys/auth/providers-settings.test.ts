@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { providerNames } from '../../../subgraphs/auth/values/provider-names.ts';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
 import {
   type LocalProviders,
   startLocalProviders,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { SettingsError } from '../../../core/settings.ts';
-import { loadHouseSettings } from '../../../server/load-settings.ts';
-import type { TestHouse } from '../../kit/house.ts';
+import { SettingsError } from '../../../core/settings/settings.ts';
+import { loadHouseSettings } from '../../../server/settings/load-settings.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
-import { newEmail, readMail, refresh, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { newEmail, readMail, refresh, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   type LocalProviders,
   startLocalProviders,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSigningKey } from '../../../core/auth/create-signing-key.ts';
-import type { TestHouse } from '../../kit/house.ts';
-import { bearer, bodyOf, openAuthHouse, signUpByMail } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { bearer, bodyOf, openAuthHouse, signUpByMail } from '../../subgraphs/auth/auth-test-server.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
 import { countRuns } from '../../kit/sample.ts';
 import { collectStatements } from '../../kit/statements.ts';
-import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, openAuthHouse, refresh, signIn, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import {
+  bearer,
+  openAuthHouse,
+  refresh,
+  signIn,
+  signUpAndIn,
+} from '../../subgraphs/auth/auth-test-server.ts';
 
 const rounds = countRuns(10, 50);
 

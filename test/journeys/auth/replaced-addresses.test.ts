@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
 import {
   bearer,
   bodyOf,
@@ -8,7 +8,7 @@ import {
   post,
   readMail,
   signIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import {
   appData,
   authorizeLink,

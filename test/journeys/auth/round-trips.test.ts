@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { newEmail, openAuthHouse } from '../../subgraphs/auth/auth-house.ts';
-import { createOauthClient, openOauthHouse } from '../../subgraphs/auth/oauth-server/oauth-house.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { newEmail, openAuthHouse } from '../../subgraphs/auth/auth-test-server.ts';
+import { createOauthClient, openOauthHouse } from '../../subgraphs/auth/oauth-server/oauth-test-server.ts';
 import {
   oauthProvider,
   openCustomProviderHouse,
-} from '../../subgraphs/auth/sign-in/custom-providers/custom-provider-house.ts';
+} from '../../subgraphs/auth/sign-in/custom-providers/custom-provider-test-server.ts';
 import { openIdentityProvider } from '../../subgraphs/auth/sign-in/sso/identity-provider.ts';
-import { openSsoHouse } from '../../subgraphs/auth/sign-in/sso/sso-house.ts';
+import { openSsoHouse } from '../../subgraphs/auth/sign-in/sso/sso-test-server.ts';
 
 function withoutTimes(body: object): unknown {
   return JSON.parse(JSON.stringify(body, (name, value: unknown) => (name === 'updated_at' ? '' : value)));

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Setting } from '../../../core/settings.ts';
-import { showSettings } from '../../../core/show-settings.ts';
-import { allSettings, groupTitles } from '../../../server/settings.ts';
+import type { Setting } from '../../../core/settings/settings.ts';
+import { showSettings } from '../../../core/settings/show-settings.ts';
+import { allSettings, groupTitles } from '../../../server/settings/settings.ts';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import type { TestHouse } from '../../kit/house.ts';
-import { openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, openAuthHouse, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, openAuthHouse, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { codeOf } from '../../subgraphs/auth/sessions/callers/session-holder.ts';
 
 const every = Object.values(allSettings).flatMap((group) => Object.values<Setting<unknown>>(group));

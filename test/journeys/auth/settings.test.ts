@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
 import { openThirdParty, type ThirdParty } from '../../kit/third-party.ts';
 import {
   bearer,
@@ -15,7 +15,7 @@ import {
   readLocation,
   readMail,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { newPhone, openPhoneHouse } from '../../subgraphs/auth/phones.ts';
 
 // What a setting changes, where no other test would notice if it changed nothing any more.

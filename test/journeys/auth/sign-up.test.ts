@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import type { TestHouse } from '../../kit/house.ts';
 import { collectStatements } from '../../kit/statements.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
 import {
   bearer,
   claimsOf,
@@ -12,7 +12,7 @@ import {
   readLocation,
   readMail,
   refresh,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { newPhone, openPhoneHouse } from '../../subgraphs/auth/phones.ts';
 
 describe.each(drawTopologies(import.meta.filename))('in %s', (topology) => {

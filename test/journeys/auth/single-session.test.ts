@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { openAuthHouse, password, post, refresh, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import {
+  openAuthHouse,
+  password,
+  post,
+  refresh,
+  signUpAndIn,
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { addApp, pass } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 import { sessionIdOf } from '../../subgraphs/auth/sessions/refresh-tokens/counted-holder.ts';
 

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { bearer, bodyOf, newEmail, post, signIn, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import {
+  bearer,
+  bodyOf,
+  newEmail,
+  post,
+  signIn,
+  signUpAndIn,
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { enterByPhone, newPhone, openPhoneHouse, readCode, readTexts } from '../../subgraphs/auth/phones.ts';
 
 let house: TestHouse;

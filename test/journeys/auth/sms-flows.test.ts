@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SmsProvider } from '../../../core/ports/sms-providers.ts';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
 import { openThirdParty, type ThirdParty } from '../../kit/third-party.ts';
-import { bearer, password, post } from '../../subgraphs/auth/auth-house.ts';
+import { bearer, password, post } from '../../subgraphs/auth/auth-test-server.ts';
 import { newPhone, openPhoneHouse } from '../../subgraphs/auth/phones.ts';
 import { asOwner } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 

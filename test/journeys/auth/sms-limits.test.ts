@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { SettingsError } from '../../../core/settings.ts';
-import { loadHouseSettings } from '../../../server/load-settings.ts';
+import { SettingsError } from '../../../core/settings/settings.ts';
+import { loadHouseSettings } from '../../../server/settings/load-settings.ts';
 import { openThirdParty } from '../../kit/third-party.ts';
-import { password, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import { password, post, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { enterByPhone, newPhone, openPhoneHouse, readCode, readTexts } from '../../subgraphs/auth/phones.ts';
 
 describe('too many messages', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   bearer,
   bodyOf,
@@ -11,7 +11,7 @@ import {
   readLocation,
   readMail,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { enterByPhone, newPhone, openPhoneHouse, readCode } from '../../subgraphs/auth/phones.ts';
 
 // A client that was written from the specification alone: its endpoints, its fields, its types, and nothing else.

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { claimsOf } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { claimsOf } from '../../subgraphs/auth/auth-test-server.ts';
 import { findRefusal } from '../../subgraphs/auth/sign-in/sso/find-refusal.ts';
 import {
   type IdentityProvider,
@@ -18,7 +18,7 @@ import {
   openSsoHouse,
   signInAt,
   visit,
-} from '../../subgraphs/auth/sign-in/sso/sso-house.ts';
+} from '../../subgraphs/auth/sign-in/sso/sso-test-server.ts';
 
 let house: TestHouse;
 let idp: IdentityProvider;

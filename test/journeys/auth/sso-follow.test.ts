@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, bodyOf, claimsOf, newEmail, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, bodyOf, claimsOf, newEmail, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   type IdentityProvider,
   newPerson,
   openIdentityProvider,
 } from '../../subgraphs/auth/sign-in/sso/identity-provider.ts';
-import { addIdentityProvider, openSsoHouse, signInAt } from '../../subgraphs/auth/sign-in/sso/sso-house.ts';
+import {
+  addIdentityProvider,
+  openSsoHouse,
+  signInAt,
+} from '../../subgraphs/auth/sign-in/sso/sso-test-server.ts';
 
 let house: TestHouse;
 let idp: IdentityProvider;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { bearer, bodyOf, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { bearer, bodyOf, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   type LocalProviders,
   startLocalProviders,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, openAuthHouse, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { type Admin, openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, openAuthHouse, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { toRestAnswer } from '../../subgraphs/auth/doors.ts';
 import { openIdentityProvider } from '../../subgraphs/auth/sign-in/sso/identity-provider.ts';
-import { openSsoHouse } from '../../subgraphs/auth/sign-in/sso/sso-house.ts';
+import { openSsoHouse } from '../../subgraphs/auth/sign-in/sso/sso-test-server.ts';
 
 let house: TestHouse;
 let admin: Admin;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
 import { findRefusal } from '../../subgraphs/auth/sign-in/sso/find-refusal.ts';
 import {
   type IdentityProvider,
@@ -20,7 +20,7 @@ import {
   openSsoHouse,
   target,
   visit,
-} from '../../subgraphs/auth/sign-in/sso/sso-house.ts';
+} from '../../subgraphs/auth/sign-in/sso/sso-test-server.ts';
 
 let house: TestHouse;
 let idp: IdentityProvider;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { post } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { post } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   type IdentityProvider,
   openIdentityProvider,
@@ -11,7 +11,7 @@ import {
   begin,
   openSsoHouse,
   ourMetadata,
-} from '../../subgraphs/auth/sign-in/sso/sso-house.ts';
+} from '../../subgraphs/auth/sign-in/sso/sso-test-server.ts';
 
 let house: TestHouse;
 let idp: IdentityProvider;

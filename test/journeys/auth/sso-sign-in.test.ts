@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   bearer,
   bodyOf,
@@ -9,7 +9,7 @@ import {
   post,
   refresh,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import {
   type IdentityProvider,
   newPerson,
@@ -22,7 +22,7 @@ import {
   openSsoHouse,
   signInAt,
   target,
-} from '../../subgraphs/auth/sign-in/sso/sso-house.ts';
+} from '../../subgraphs/auth/sign-in/sso/sso-test-server.ts';
 
 let house: TestHouse;
 let idp: IdentityProvider;

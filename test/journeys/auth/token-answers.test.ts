@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
 import {
   bodyOf,
   claimsOf,
@@ -10,7 +10,7 @@ import {
   readMail,
   refresh,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { sessionIdOf, version2 } from '../../subgraphs/auth/sessions/refresh-tokens/counted-holder.ts';
 
 let house: TestHouse;

@@ -3,10 +3,10 @@ import {
   createRefreshToken,
   hashRefreshToken,
 } from '../../../subgraphs/auth/services/sessions/refresh-tokens/refresh-token.ts';
-import type { TestHouse } from '../../kit/house.ts';
 import { countRuns } from '../../kit/sample.ts';
 import { collectStatements } from '../../kit/statements.ts';
-import { openAuthHouse, refresh, signIn, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { openAuthHouse, refresh, signIn, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   counterOf,
   makeChained,

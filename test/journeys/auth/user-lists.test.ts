@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toCursor } from '../../../core/graphql/page.ts';
 import { explainReads } from '../../kit/explain-statements.ts';
-import type { TestHouse } from '../../kit/house.ts';
 import { countRuns } from '../../kit/sample.ts';
-import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, openAuthHouse, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, openAuthHouse, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 
 let house: TestHouse;
 let admin: Admin;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { bearer, openAuthHouse, post } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { bearer, openAuthHouse, post } from '../../subgraphs/auth/auth-test-server.ts';
 
 const known = 'Password is known to be weak and easy to guess, please choose a different one.';
 

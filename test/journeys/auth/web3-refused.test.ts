@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
 import { openThirdParty } from '../../kit/third-party.ts';
-import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import { createWallet, twinOf } from '../../subgraphs/auth/sign-in/web3/wallets.ts';
 import {
   openWeb3House,
   send,
   signInWithWallet,
   signMessage,
-} from '../../subgraphs/auth/sign-in/web3/web3-house.ts';
+} from '../../subgraphs/auth/sign-in/web3/web3-test-server.ts';
 import type { Parts } from '../../subgraphs/auth/sign-in/web3/write-message.ts';
 
 let house: TestHouse;

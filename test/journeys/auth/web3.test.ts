@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import type { TestHouse } from '../../kit/house.ts';
-import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, claimsOf, refresh } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, claimsOf, refresh } from '../../subgraphs/auth/auth-test-server.ts';
 import { userOf } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
 import { createWallet } from '../../subgraphs/auth/sign-in/web3/wallets.ts';
 import {
@@ -10,7 +10,7 @@ import {
   send,
   signInWithWallet,
   signMessage,
-} from '../../subgraphs/auth/sign-in/web3/web3-house.ts';
+} from '../../subgraphs/auth/sign-in/web3/web3-test-server.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

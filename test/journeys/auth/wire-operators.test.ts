@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import { newEmail, openAuthHouse, password, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import {
+  newEmail,
+  openAuthHouse,
+  password,
+  post,
+  signUpAndIn,
+} from '../../subgraphs/auth/auth-test-server.ts';
 
 describe('an error of ours', () => {
   const hurried = { SVC_API_MAX_REQUEST_DURATION: '1ms', SVC_REQUEST_ID_HEADER: 'X-Trace' };

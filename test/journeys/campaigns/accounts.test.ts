@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeId } from '../../../core/graphql/global-id.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
 import {
   insertUser,
   openAccountHolder,

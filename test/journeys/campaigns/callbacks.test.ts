@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { createCampaign, nurse, readCampaign } from '../../kit/paid-campaign.ts';
 import {
   openPaidServer,
@@ -10,6 +9,7 @@ import {
 } from '../../kit/paid-server.ts';
 import { signUp } from '../../kit/people.ts';
 import { collectStatements } from '../../kit/statements.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
 
 let house: TestHouse;
 let server: PaidServer;

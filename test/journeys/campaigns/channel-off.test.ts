@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openHouse } from '../../kit/house.ts';
 import { createCampaign, nurse, readCampaign } from '../../kit/paid-campaign.ts';
 import { signUp } from '../../kit/people.ts';
+import { openHouse } from '../../kit/test-server.ts';
 
 test('a feed that was switched off shows nothing, not even what it showed before', async () => {
   await using house = await openHouse({ settings: { SVC_CAMPAIGNS_CHANNELS_OFF: 'jooble' } });

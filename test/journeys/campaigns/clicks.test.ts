@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
 import { type AccountHolder, openAccountHolder, restOf } from '../../subgraphs/campaigns/account-holder.ts';
 import { countClicks, publishAdvertised, visit as visitAt } from '../../subgraphs/campaigns/clicks/visit.ts';
 

@@ -3,11 +3,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { createCampaign, nurse, readCampaign } from '../../kit/paid-campaign.ts';
 import { openPaidServer, type PaidServer } from '../../kit/paid-server.ts';
 import { signUp } from '../../kit/people.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
 
 /** A board of the operator's own: it takes no changes, and is paid once it shows the job. */
 const nurseJobs = {

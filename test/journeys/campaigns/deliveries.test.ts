@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { collectStatements } from '../../kit/statements.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
 import {
   type AccountHolder,
   openAccountHolder,

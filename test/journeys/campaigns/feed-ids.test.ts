@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { openStory } from '../../kit/story.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

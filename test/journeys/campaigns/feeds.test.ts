@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
 import { feedPaths, readTexts, validateFeed } from '../../rest-compat/feeds/validate-feed.ts';
 import {
   advanceToNoon,

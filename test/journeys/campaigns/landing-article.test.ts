@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { encodeId } from '../../../core/graphql/global-id.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { collectStatements } from '../../kit/statements.ts';
 import { openStory, type Story } from '../../kit/story.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
 import {
   openAccountHolder,
   publishable,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeId } from '../../../core/graphql/global-id.ts';
 import { toCursor } from '../../../core/graphql/page.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
 import {
   type AccountHolder,
   openAccountHolder,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { createCampaign, nurse, readCampaign, until } from '../../kit/paid-campaign.ts';
 import { openPaidServer, type PaidServer, toCallback, toChannelSetting } from '../../kit/paid-server.ts';
 import { type Person, signUp } from '../../kit/people.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
 
 describe.each(drawTopologies(import.meta.filename))('topology %s', (topology) => {
   let house: TestHouse;

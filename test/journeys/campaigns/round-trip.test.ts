@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openHouse } from '../../kit/house.ts';
+import { openHouse } from '../../kit/test-server.ts';
 import { openAccountHolder, publishable, restOf } from '../../subgraphs/campaigns/account-holder.ts';
 
 const odd = `Über "100 %" & Größen – 'x' \\ 日本 😀`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callMutations, readSecrets } from '../../kit/every-mutation.ts';
-import type { TestHouse } from '../../kit/house.ts';
-import { bearer, openAuthHouse, signIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { bearer, openAuthHouse, signIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { signUpWithApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 
 // A user who has set up a second factor shows it before campaigns are changed or the account's key is shown.

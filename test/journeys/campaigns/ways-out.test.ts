@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
 import { feedPaths, validateFeed } from '../../rest-compat/feeds/validate-feed.ts';
 import { openAccountHolder, publishable, restOf } from '../../subgraphs/campaigns/account-holder.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSecretBox } from '../../../subgraphs/campaigns/services/webhooks/webhook-secret.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
 import { type AccountHolder, openAccountHolder } from '../../subgraphs/campaigns/account-holder.ts';
 import {
   createWebhook,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCmsAccess } from '../../kit/cms-token.ts';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { headingOf, openVisitor, readHidden } from '../../kit/page-visitor.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
 
 const password = 'correct horse battery';
 

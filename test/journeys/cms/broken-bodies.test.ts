@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openCmsAccess } from '../../kit/cms-token.ts';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
 import { createBackOffice } from '../../subgraphs/cms/back-office.ts';
 import type { Cms } from '../../subgraphs/cms/open-cms.ts';
 

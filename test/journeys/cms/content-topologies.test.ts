@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createApiToken } from '../../kit/cms-token.ts';
-import { openHouse, type Topology } from '../../kit/house.ts';
+import { openHouse, type Topology } from '../../kit/test-server.ts';
 
 /** One walk through modules, templates and slices; times aside, everything that was said. */
 async function walk(topology: Topology) {

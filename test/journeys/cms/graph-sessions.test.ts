@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
 
 type Headers = Record<string, string>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createApiToken } from '../../kit/cms-token.ts';
-import { openHouse, type Topology } from '../../kit/house.ts';
+import { openHouse, type Topology } from '../../kit/test-server.ts';
 import { makePng, toForm } from '../../subgraphs/cms/media-pool.ts';
 
 /** One walk of a file through the media pool; what differs each time is cut out. */

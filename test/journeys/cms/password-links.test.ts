@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { headingOf, openVisitor, readHidden } from '../../kit/page-visitor.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
 import { chooseByGraph, createPasswordLinks, openLink } from '../../subgraphs/cms/password-links.ts';
 
 const password = 'correct horse battery';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createApiToken } from '../../kit/cms-token.ts';
-import { openHouse, type Topology } from '../../kit/house.ts';
+import { openHouse, type Topology } from '../../kit/test-server.ts';
 
 /** One walk through the paths; times and random parts aside, everything that was said. */
 async function walk(topology: Topology) {

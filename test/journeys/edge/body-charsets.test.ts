@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCmsAccess } from '../../kit/cms-token.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { signUp } from '../../kit/people.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
 
 let house: TestHouse;
 let key: Record<string, string>;

@@ -3,11 +3,11 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { productionSettings } from '../../kit/production-settings.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
-import { post } from '../../subgraphs/auth/auth-house.ts';
-import { callback, openOauthHouse } from '../../subgraphs/auth/oauth-server/oauth-house.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
+import { post } from '../../subgraphs/auth/auth-test-server.ts';
+import { callback, openOauthHouse } from '../../subgraphs/auth/oauth-server/oauth-test-server.ts';
 import { openAccountHolder } from '../../subgraphs/campaigns/account-holder.ts';
 import { countClicks, publishAdvertised, visit } from '../../subgraphs/campaigns/clicks/visit.ts';
 

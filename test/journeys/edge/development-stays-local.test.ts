@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { isIPv4 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { productionSettings } from '../../kit/production-settings.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
 
 const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
 const addressesOf = (kind: { internal: boolean }) =>

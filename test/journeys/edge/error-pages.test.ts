@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '../../kit/clone-database.ts';
-import type { TestHouse } from '../../kit/house.ts';
 import { sendRaw } from '../../kit/send-raw.ts';
 import { openSilentProxy } from '../../kit/silent-proxy.ts';
-import { bearer, openAuthHouse, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { bearer, openAuthHouse, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let proxy: Awaited<ReturnType<typeof openSilentProxy>>;

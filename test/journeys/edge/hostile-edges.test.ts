@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCmsAccess } from '../../kit/cms-token.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { type Person, signUp } from '../../kit/people.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
 
 let house: TestHouse;
 let anna: Person;

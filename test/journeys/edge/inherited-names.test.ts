@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountArea } from '../../../server/pages/account/area.ts';
+import { accountArea } from '../../../server/pages/account/page-group.ts';
 import { nameProvider } from '../../../server/pages/account/providers.ts';
-import { cmsArea } from '../../../server/pages/cms/area.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { cmsArea } from '../../../server/pages/cms/page-group.ts';
 import { signUp } from '../../kit/people.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
 
 let house: TestHouse;
 let accountKey: string;

@@ -1,8 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { graphFailures } from '../../../gateway/create-graph.ts';
-import { openHouse, type Topology } from '../../kit/house.ts';
+import { graphFailures } from '../../../gateway/routing/create-graph.ts';
+import { openHouse, type Topology } from '../../kit/test-server.ts';
 
 /** Requests whose credentials are wrong, each as it is sent again and again. */
 async function sendRefused(topology: Topology) {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { cloneDatabase } from '../../kit/clone-database.ts';
 import { openCmsAccess } from '../../kit/cms-token.ts';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { signUp } from '../../kit/people.ts';
 import { openSilentProxy } from '../../kit/silent-proxy.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
 
 const credentials = { email: 'ben@example.com', password: 'correct horse battery' };
 const words = 'The service is not available right now, please retry.';

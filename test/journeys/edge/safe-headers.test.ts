@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { families } from '../../../rest-compat/families.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { productionSettings } from '../../kit/production-settings.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openHouse, type Topology } from '../../kit/house.ts';
+import { openHouse, type Topology } from '../../kit/test-server.ts';
 
 /** Operations that are refused: whole and in part, straight and planned, by the edge and by a subgraph. */
 const operations: { query: string; variables?: Record<string, unknown> }[] = [

@@ -2,9 +2,9 @@ import { isEnumType } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toCodeName } from '../../../core/graphql/error-codes.ts';
 import errors from '../../../gateway/generated/errors.json' with { type: 'json' };
-import { listGraphErrors } from '../../../server/error-tables.ts';
+import { listGraphErrors } from '../../../server/schema/error-tables.ts';
 import { readApiSchema } from '../../kit/composed-graph.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

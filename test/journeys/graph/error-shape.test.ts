@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { isRecord } from '../../../core/records.ts';
+import { isRecord } from '../../../core/lib/records.ts';
 import { type ConnectionField, listConnectionFields } from '../../kit/lists/list-connections.ts';
-import { type AskedPage, type ListHouse, openListHouse, type Page } from '../../kit/lists/list-house.ts';
+import {
+  type AskedPage,
+  type ListHouse,
+  openListHouse,
+  type Page,
+} from '../../kit/lists/list-test-server.ts';
 import { countRuns, sample } from '../../kit/sample.ts';
 
 const fields = listConnectionFields();

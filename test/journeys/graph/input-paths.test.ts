@@ -14,12 +14,12 @@ import {
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPath } from '../../../core/graphql/locate-violations.ts';
-import { listGraphErrors } from '../../../server/error-tables.ts';
+import { listGraphErrors } from '../../../server/schema/error-tables.ts';
 import { readApiSchema, readPublicSchema } from '../../kit/composed-graph.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { nowhere, toSelection } from '../../kit/minimal-selection.ts';
 import { sample } from '../../kit/sample.ts';
 import { openStory, type Story } from '../../kit/story.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
 
 let house: TestHouse;
 let story: Story;

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeId, encodeId } from '../../../core/graphql/global-id.ts';
-import { isRecord } from '../../../core/records.ts';
-import { isUuid } from '../../../core/text.ts';
+import { isRecord } from '../../../core/lib/records.ts';
+import { isUuid } from '../../../core/lib/text.ts';
 import { listNodeRoots } from '../../../gateway/nodes/node-roots.ts';
 import { readPublicSchema } from '../../kit/composed-graph.ts';
 import { type ConnectionField, listConnectionFields } from '../../kit/lists/list-connections.ts';
-import { type ListHouse, openListHouse } from '../../kit/lists/list-house.ts';
+import { type ListHouse, openListHouse } from '../../kit/lists/list-test-server.ts';
 import { sliceNumber } from '../../kit/lists/seeds.ts';
 
 const schema = readPublicSchema();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { signForwarded } from '../../../core/auth/forwarding.ts';
-import { systemRequest } from '../../../core/request-context.ts';
-import { openHouse } from '../../kit/house.ts';
+import { systemRequest } from '../../../core/context/request-context.ts';
 import { openStory } from '../../kit/story.ts';
+import { openHouse } from '../../kit/test-server.ts';
 
 const topologies = ['one', 'many'] as const;
 

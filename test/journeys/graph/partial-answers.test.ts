@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createLog } from '../../../core/log.ts';
-import { openRemoteEdge } from '../../../server/open-remote-edge.ts';
+import { createLog } from '../../../core/telemetry/log.ts';
+import { openRemoteEdge } from '../../../server/runtime/open-remote-edge.ts';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
 import { findFreePort } from '../../kit/free-port.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { openStory } from '../../kit/story.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
 
 test.each(drawTopologies(import.meta.filename))(
   'one refused field costs only itself, in topology %s',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { collectStatements } from '../../kit/statements.ts';
 import { openStory, type Story } from '../../kit/story.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
 import { publishable } from '../../subgraphs/campaigns/account-holder.ts';
 
 let house: TestHouse;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type DocumentNode, Kind, parse, print, validate } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ClientHouse, openClientHouse } from '../../clients/open-client-house.ts';
+import { type ClientHouse, openClientHouse } from '../../clients/open-client-server.ts';
 import { askSoundly } from '../../kit/ask-soundly.ts';
 import { keep, openClientCache, withIds } from '../../kit/client-cache.ts';
 import { readPublicSchema } from '../../kit/composed-graph.ts';

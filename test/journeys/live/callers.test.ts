@@ -4,9 +4,9 @@ import { createCampaign, renameCampaign } from '../../kit/campaign.ts';
 import { openCmsAccess } from '../../kit/cms-token.ts';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
 import { type Followed, follow } from '../../kit/follow.ts';
-import { openHouse } from '../../kit/house.ts';
 import { signUp } from '../../kit/people.ts';
-import { openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import { openHouse } from '../../kit/test-server.ts';
+import { openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 
 const campaignChanged = 'subscription ($id: ID!) { campaignChanged(id: $id) { change campaign { name } } }';
 const deliveryChanged =

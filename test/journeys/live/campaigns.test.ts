@@ -3,8 +3,8 @@ import { encodeId } from '../../../core/graphql/global-id.ts';
 import { createCampaign, renameCampaign } from '../../kit/campaign.ts';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
 import { follow } from '../../kit/follow.ts';
-import { openHouse } from '../../kit/house.ts';
 import { signUp } from '../../kit/people.ts';
+import { openHouse } from '../../kit/test-server.ts';
 
 const campaignChanged = `subscription ($id: ID!, $deep: Boolean = true) {
   changed: campaignChanged(id: $id) {

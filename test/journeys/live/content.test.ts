@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { encodeId } from '../../../core/graphql/global-id.ts';
 import { follow } from '../../kit/follow.ts';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
 import { createBackOffice } from '../../subgraphs/cms/back-office.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
 

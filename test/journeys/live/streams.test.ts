@@ -2,8 +2,8 @@ import { createClient } from 'graphql-sse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCampaign, renameCampaign } from '../../kit/campaign.ts';
 import { follow } from '../../kit/follow.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { type Person, signUp } from '../../kit/people.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
 
 const campaignChanged = 'subscription ($id: ID!) { campaignChanged(id: $id) { change campaign { name } } }';
 

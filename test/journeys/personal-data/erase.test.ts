@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
 import { createCampaign, nurse, until } from '../../kit/paid-campaign.ts';
 import { openPaidServer, toChannelSetting } from '../../kit/paid-server.ts';
 import { signUp } from '../../kit/people.ts';
-import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer } from '../../subgraphs/auth/auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer } from '../../subgraphs/auth/auth-test-server.ts';
 import { codeOf } from '../../subgraphs/auth/sessions/callers/session-holder.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
 import { findTraces } from './find-traces.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isRecord } from '../../../core/records.ts';
-import { openHouse } from '../../kit/house.ts';
+import { isRecord } from '../../../core/lib/records.ts';
 import { signUp } from '../../kit/people.ts';
-import { type Admin, openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, password } from '../../subgraphs/auth/auth-house.ts';
+import { openHouse } from '../../kit/test-server.ts';
+import { type Admin, openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, password } from '../../subgraphs/auth/auth-test-server.ts';
 import { signUpWithApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 import { codeOf } from '../../subgraphs/auth/sessions/callers/session-holder.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';

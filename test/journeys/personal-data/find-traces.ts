@@ -1,4 +1,4 @@
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
 
 /** Columns, as `schema.table.column`, in which one of the texts occurs, in whatever type they are stored. */
 export async function findTraces({ db: { pool } }: TestHouse, texts: readonly string[]): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { signUp } from '../../kit/people.ts';
-import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer } from '../../subgraphs/auth/auth-house.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer } from '../../subgraphs/auth/auth-test-server.ts';
 import { publishAdvertised, visit } from '../../subgraphs/campaigns/clicks/visit.ts';
 import { createWebhook } from '../../subgraphs/campaigns/webhooks/receiver.ts';
 import { createBackOffice } from '../../subgraphs/cms/back-office.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { TestHouse } from '../house.ts';
+import type { TestHouse } from '../test-server.ts';
 import { listAuthSeeds } from './auth-seeds.ts';
 import { listCampaignSeeds } from './campaign-seeds.ts';
 import { listCmsSeeds } from './cms-seeds.ts';

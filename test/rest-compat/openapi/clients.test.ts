@@ -5,9 +5,9 @@ import createFetchClient from 'openapi-fetch';
 import generateTypes, { astToString } from 'openapi-typescript';
 import { generate as generateOrval } from 'orval';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { signUp } from '../../kit/people.ts';
 import { readDocument } from '../../kit/recording/described.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
 import { compile, makeClientFolder } from './generate-clients.ts';
 
 const folder = makeClientFolder('typed');

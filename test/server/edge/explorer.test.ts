@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { productionSettings } from '../../kit/production-settings.ts';
 import { sendRaw } from '../../kit/send-raw.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
 
 const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 const introspection = { json: { query: '{ __schema { queryType { name } } }' } };

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
 
 const log = join(makeTestFolder(), 'server.log');
 let house: TestHouse;

@@ -1,10 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { TestHouse } from '../../kit/house.ts';
 import { createCampaign, nurse, until } from '../../kit/paid-campaign.ts';
 import type { PaidServer } from '../../kit/paid-server.ts';
 import { openStory, type Story } from '../../kit/story.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
 import { createWebhook, type Receiver } from '../../subgraphs/campaigns/webhooks/receiver.ts';
 
 type Outside = { paid: PaidServer; receiver: Receiver };

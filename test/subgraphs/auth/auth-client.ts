@@ -1,6 +1,6 @@
 import { GoTrueAdminApi, GoTrueClient } from '@supabase/auth-js';
-import type { TestHouse } from '../../kit/house.ts';
-import { newEmail, password, readMail } from './auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { newEmail, password, readMail } from './auth-test-server.ts';
 
 type ClientOptions = {
   flowType?: 'implicit' | 'pkce';

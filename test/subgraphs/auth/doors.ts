@@ -4,11 +4,11 @@ import { buildASTSchema, type GraphQLSchema, OperationTypeNode, parse } from 'gr
 import { authFamily } from '../../../rest-compat/auth/family.ts';
 import { toOperationId } from '../../../rest-compat/openapi/build-openapi.ts';
 import { type RecordedOperation, readRecords } from '../../../rest-compat/openapi/records.ts';
-import { projectRoot } from '../../../server/project-root.ts';
+import { projectRoot } from '../../../server/settings/project-root.ts';
 import { readPublicSchema } from '../../kit/composed-graph.ts';
-import type { TestHouse } from '../../kit/house.ts';
 import { nowhere, toSelection } from '../../kit/minimal-selection.ts';
-import { bodyOf } from './auth-house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
+import { bodyOf } from './auth-test-server.ts';
 
 /** One way in: an endpoint with a body, or an operation of the graph. */
 export type Door = {

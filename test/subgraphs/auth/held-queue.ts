@@ -1,5 +1,5 @@
-import type { JobName } from '../../../server/jobs.ts';
-import type { TestHouse } from '../../kit/house.ts';
+import type { JobName } from '../../../server/queue/jobs.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
 
 type JobRow = { id: string; name: JobName; payload: never };
 

@@ -1,5 +1,5 @@
-import type { TestHouse, Topology } from '../../kit/house.ts';
-import { openAuthHouse, post } from './auth-house.ts';
+import type { TestHouse, Topology } from '../../kit/test-server.ts';
+import { openAuthHouse, post } from './auth-test-server.ts';
 
 /** A house in which phones are ways in, and no test meets a limit by chance. */
 export function openPhoneHouse(settings: Record<string, string> = {}, topology: Topology = 'one') {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createKeyring } from '../../../core/auth/keyring.ts';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
 
 export type AccountHolder = Awaited<ReturnType<typeof openAccountHolder>>;
 

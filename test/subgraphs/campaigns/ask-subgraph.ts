@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { graphql } from 'graphql';
 import { createBcrypt } from '../../../core/auth/bcrypt.ts';
 import { createKeyring } from '../../../core/auth/keyring.ts';
-import { createEnqueue, createEnqueueAll } from '../../../core/jobs.ts';
-import { createLog } from '../../../core/log.ts';
+import { systemRequest } from '../../../core/context/request-context.ts';
+import { createEnqueue, createEnqueueAll } from '../../../core/jobs/jobs.ts';
 import { createLimits } from '../../../core/ports/limits.ts';
 import { createFetchForUsers } from '../../../core/ports/outgoing-for-users.ts';
-import { systemRequest } from '../../../core/request-context.ts';
+import { createLog } from '../../../core/telemetry/log.ts';
 import { createFeedReads } from '../../../prisma/campaigns/feed-reads.ts';
-import { createHotReads } from '../../../prisma/campaigns/hot-reads.ts';
-import { createHotWrites } from '../../../prisma/campaigns/hot-writes.ts';
 import { createListReads } from '../../../prisma/campaigns/list-reads.ts';
+import { createHotReads } from '../../../prisma/campaigns/sql-reads.ts';
+import { createHotWrites } from '../../../prisma/campaigns/sql-writes.ts';
 
-import { createNotePart } from '../../../server/jobs.ts';
+import { createNotePart } from '../../../server/queue/jobs.ts';
 import { createCampaignsContextFactory } from '../../../subgraphs/campaigns/context.ts';
 import { buildCampaignsSchema } from '../../../subgraphs/campaigns/schema.ts';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
 
 /** The entities that the campaigns subgraph answers a gateway with: what nobody can ask for at the edge. */
 export async function askEntities(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeId } from '../../../core/graphql/global-id.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { collectStatements } from '../../kit/statements.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
 import { type AccountHolder, openAccountHolder, restOf, signToken } from './account-holder.ts';
 import { askEntities } from './ask-subgraph.ts';
 

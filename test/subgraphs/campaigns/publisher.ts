@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
 import { openAccountHolder, publishable, restOf } from './account-holder.ts';
 
 /** A campaign with every field that feeds show. */

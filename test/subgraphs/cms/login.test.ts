@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { normalizeLogin, toLoginKey } from '../../../subgraphs/cms/services/rows/login.ts';
 import { createApiToken } from '../../kit/cms-token.ts';
-import { openHouse } from '../../kit/house.ts';
+import { openHouse } from '../../kit/test-server.ts';
 
 const forms = ['Müller', 'mu\u0308ller', ' müller ', 'mü\u200Bller', 'mü\u00ADller', 'ｍüller', 'MÜLLER'];
 

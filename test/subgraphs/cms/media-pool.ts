@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import type { Sent } from '../../kit/house.ts';
+import type { Sent } from '../../kit/test-server.ts';
 import type { Cms } from './open-cms.ts';
 
 /** A real PNG of one colour. */

@@ -1,5 +1,5 @@
 import { createApiToken } from '../../kit/cms-token.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
 
 export type Row = {
   id: number;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toPasswordLink } from '../../../server/pages/cms/password-link.ts';
 import { renewPassword } from '../../../subgraphs/cms/services/sessions/renew-password.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openHouse, type TestHouse } from '../../kit/test-server.ts';
 import { createPasswordLinks } from './password-links.ts';
 
 let house: TestHouse;

@@ -1,11 +1,11 @@
 import { createBcrypt } from '../../../core/auth/bcrypt.ts';
-import { createLog } from '../../../core/log.ts';
-import { systemRequest } from '../../../core/request-context.ts';
-import { openCmsContext } from '../../../server/open-domains.ts';
+import { systemRequest } from '../../../core/context/request-context.ts';
+import { createLog } from '../../../core/telemetry/log.ts';
+import { openCmsContext } from '../../../server/domains/open-domains.ts';
 import { toPasswordLink } from '../../../server/pages/cms/password-link.ts';
 import { issuePasswordLinks } from '../../../subgraphs/cms/services/password-links/issue-password-links.ts';
-import type { TestHouse } from '../../kit/house.ts';
 import { headingOf, openVisitor } from '../../kit/page-visitor.ts';
+import type { TestHouse } from '../../kit/test-server.ts';
 
 const stamp = { createdAt: new Date(0), createdByName: 'x', updatedAt: new Date(0), updatedByName: 'x' };
 

@@ -7,8 +7,8 @@ import { articlesOf, shiftIn } from '../structure/positions.ts';
 import { shiftForRemoval } from '../structure/priority.ts';
 import { isProtectedArticle } from '../structure/protected-article.ts';
 import { trailOf } from '../structure/trail.ts';
-import { findArticleRow } from './find-article-row.ts';
 import { findOrBringArticle } from './find-or-bring-article.ts';
+import { findArticleRow } from './read-article.ts';
 
 /** Deletes an article in every language and closes the gap it leaves. */
 export async function deleteArticle(ctx: CmsContext, { id }: { id: number }) {

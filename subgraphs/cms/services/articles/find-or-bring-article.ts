@@ -1,5 +1,5 @@
 import type { CmsContext } from '../../context.ts';
-import { type ArticleWhere, findArticleRow } from './find-article-row.ts';
+import { type ArticleWhere, findArticleRow } from './read-article.ts';
 
 /**
  * The row of an article; one that is unknown here is asked of the original that is being left. What first comes from there

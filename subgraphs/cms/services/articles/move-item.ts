@@ -1,19 +1,19 @@
-import type { AppError } from '../../../../core/errors.ts';
+import type { AppError } from '../../../../core/errors/errors.ts';
 import type { Article } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { recordArticleChange, type Write } from '../history/record-change.ts';
+import { table } from '../rows/rows.ts';
 import { stampUpdated } from '../rows/stamp.ts';
-import { table } from '../rows/table.ts';
 import { changeWithStructureLocked } from '../structure/change-structure.ts';
 import { type Container, getContainer } from '../structure/container.ts';
 import { countIn, moveIn, type Sequence, shiftIn } from '../structure/positions.ts';
 import { clampPosition, shiftForInsert, shiftForRemoval } from '../structure/priority.ts';
 import { trailOf } from '../structure/trail.ts';
 import { replaceForbidden } from '../templates/replace-forbidden.ts';
-import { findArticleRow } from './find-article-row.ts';
 import { findOrBringArticle } from './find-or-bring-article.ts';
+import { findArticleRow } from './read-article.ts';
 
 export type MoveInput = { id: number; parentId: number; position?: number | null };
 

@@ -8,7 +8,7 @@ import { changeStructure } from '../structure/change-structure.ts';
 import { getContainer } from '../structure/container.ts';
 import { categoriesOf, countIn, shiftIn } from '../structure/positions.ts';
 import { clampPosition, shiftForInsert } from '../structure/priority.ts';
-import { type StatusInput, toStatus } from '../structure/status.ts';
+import { type StatusInput, toStatus } from '../structure/structure.ts';
 import { chooseTemplate, listAllowedTemplates } from '../templates/allowed-templates.ts';
 
 export type CreateCategoryInput = {

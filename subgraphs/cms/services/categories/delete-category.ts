@@ -1,8 +1,8 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { findArticleRow } from '../articles/find-article-row.ts';
 import { findOrBringArticle } from '../articles/find-or-bring-article.ts';
+import { findArticleRow } from '../articles/read-article.ts';
 import { listLanguageIds } from '../languages/list-language-ids.ts';
 import { withdrawPermission } from '../roles/withdraw-permission.ts';
 import { changeStructure } from '../structure/change-structure.ts';

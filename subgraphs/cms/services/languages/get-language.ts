@@ -1,6 +1,6 @@
 import type { CmsContext } from '../../context.ts';
-import { findLanguage } from './find-language.ts';
 import { getAuthorizedLanguage } from './get-authorized-language.ts';
+import { findLanguage } from './read-languages.ts';
 
 /** A language that visitors may see, or one that the caller may read. */
 export async function getLanguage(ctx: CmsContext, id: number) {

@@ -1,5 +1,5 @@
 import type { CmsContext } from '../../context.ts';
-import { table } from '../rows/table.ts';
+import { table } from '../rows/rows.ts';
 
 /** Reads the words of a query as prefixes, by the rule of the index; operators in the query have no effect. */
 export async function readSearchTerms(ctx: CmsContext, query: string): Promise<readonly string[]> {

@@ -1,7 +1,7 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { findOrBringMedia } from './find-or-bring-media.ts';
+import { findOrBringMedia } from './read-media-file.ts';
 
 /** The medium whose bytes are requested. */
 export async function getMediaFile(ctx: CmsContext, filename: string) {

@@ -1,5 +1,5 @@
-import { isForeignKeyViolation } from '../../../../prisma/gone-record.ts';
-import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
+import { isForeignKeyViolation } from '../../../../prisma/errors/gone-record.ts';
+import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';

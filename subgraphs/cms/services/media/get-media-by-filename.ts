@@ -1,7 +1,7 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { findOrBringMedia } from '../media-files/find-or-bring-media.ts';
+import { findOrBringMedia } from '../media-files/read-media-file.ts';
 
 export async function getMediaByFilename(ctx: CmsContext, filename: string) {
   await authorize(ctx, 'media/get');

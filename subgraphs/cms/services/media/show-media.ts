@@ -1,7 +1,7 @@
 import type { CmsContext } from '../../context.ts';
 import { mayUse } from '../access/viewer.ts';
-import { findOrBringMedia } from '../media-files/find-or-bring-media.ts';
 import { isPreviewOf } from '../media-files/preview-token.ts';
+import { findOrBringMedia } from '../media-files/read-media-file.ts';
 import { findMedia } from './find-media.ts';
 
 /** A medium by its name, for callers who may see it and for those with a signed preview of it; null for others. */

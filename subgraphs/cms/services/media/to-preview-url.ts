@@ -1,7 +1,7 @@
 import type { CmsContext } from '../../context.ts';
 import { mayAccessMedia, mayUse } from '../access/viewer.ts';
 import { signPreview } from '../media-files/preview-token.ts';
-import { toMediaUrl } from './to-media-url.ts';
+import { toMediaUrl } from './media-urls.ts';
 
 type PreviewedMedia = { id: number; filename: string; contentId: string; categoryRef: number | null };
 

@@ -1,6 +1,6 @@
-import { AppError } from '../../../../core/errors.ts';
-import { isRecord } from '../../../../core/records.ts';
-import { requestErrors } from '../../../../core/request-errors.ts';
+import { AppError } from '../../../../core/errors/errors.ts';
+import { requestErrors } from '../../../../core/errors/request-errors.ts';
+import { isRecord } from '../../../../core/lib/records.ts';
 import type { CmsContext } from '../../context.ts';
 import type { MetaOwner } from './meta-owners.ts';
 import { updateMetaValues } from './update-meta-values.ts';

@@ -3,7 +3,7 @@ import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { findArticleRow } from '../articles/find-article-row.ts';
+import { findArticleRow } from '../articles/read-article.ts';
 import { recordSliceChange, type Write } from '../history/record-change.ts';
 import { type SliceState, toContents } from '../history/states.ts';
 import { stampCreated, stampUpdated } from '../rows/stamp.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../../core/records.ts';
+import { isRecord } from '../../../../core/lib/records.ts';
 import type { CmsContext } from '../../context.ts';
 import { readNames, type Shown } from './show-revision.ts';
 

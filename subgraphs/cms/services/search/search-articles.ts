@@ -9,7 +9,7 @@ import { isOnline, visibleTo } from '../articles/article-conditions.ts';
 import { findByText, literal, rankInOrder, withTerms } from '../articles/match-text.ts';
 import { toPageSql } from '../lists/keyset-sql.ts';
 import { readSearchTerms } from '../lists/search-terms.ts';
-import { table } from '../rows/table.ts';
+import { table } from '../rows/rows.ts';
 
 export type SearchArticlesInput = PageArgs & { text: string; languageId?: number | null };
 

@@ -1,7 +1,7 @@
-import { requestErrors } from '../../../../core/request-errors.ts';
+import { requestErrors } from '../../../../core/errors/request-errors.ts';
 import type { CmsContext } from '../../context.ts';
 import { findArticle } from '../articles/find-article.ts';
-import { showPath } from '../structure/show-path.ts';
+import { showPath } from '../structure/article-urls.ts';
 import { findPlace } from './find-place.ts';
 import { findSiteLanguage } from './find-site-language.ts';
 

@@ -1,4 +1,4 @@
-import { requestErrors } from '../../../../core/request-errors.ts';
+import { requestErrors } from '../../../../core/errors/request-errors.ts';
 import type { Article } from '../../../../prisma/generated/cms/client.ts';
 import { type CmsContext, toListSide } from '../../context.ts';
 import { filterReadable } from '../articles/is-readable.ts';

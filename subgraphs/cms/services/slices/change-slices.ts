@@ -1,4 +1,4 @@
-import type { AppError } from '../../../../core/errors.ts';
+import type { AppError } from '../../../../core/errors/errors.ts';
 import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import type { CmsViewer } from '../access/viewer.ts';

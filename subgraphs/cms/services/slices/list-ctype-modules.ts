@@ -1,6 +1,6 @@
 import type { CmsContext } from '../../context.ts';
 import { findAll } from '../access/find-all.ts';
-import { findModule } from '../modules/find-module.ts';
+import { findModule } from '../modules/read-modules.ts';
 
 /** The modules that a content type accepts; null for all. */
 export async function listCtypeModules(

@@ -1,4 +1,4 @@
-import { keysOf } from '../../../../core/records.ts';
+import { keysOf } from '../../../../core/lib/records.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { type CmsContext, toListSide } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';

@@ -1,5 +1,5 @@
 import type { CmsContext } from '../../context.ts';
-import { showPath } from './show-path.ts';
+import { showPath } from './article-urls.ts';
 import { namesPaths, toArticleUrl, toPathKey } from './to-article-url.ts';
 
 type Placed = Parameters<typeof showPath>[1];

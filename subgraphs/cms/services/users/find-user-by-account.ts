@@ -1,6 +1,6 @@
-import { isUuid } from '../../../../core/text.ts';
+import { isUuid } from '../../../../core/lib/text.ts';
 import type { CmsContext } from '../../context.ts';
-import { findUser } from './find-user.ts';
+import { findUser } from './read-users.ts';
 
 /** The back-office user that is linked to a user of the auth service. */
 export async function findUserByAccount(ctx: CmsContext, accountId: string) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
-import type { TestHouse } from '../../../kit/house.ts';
-import { openAdmin } from '../admin/users/admin-house.ts';
-import { bearer, bodyOf, newEmail, password, post, readLocation, readMail } from '../auth-house.ts';
+import type { TestHouse } from '../../../kit/test-server.ts';
+import { openAdmin } from '../admin/users/admin-test-server.ts';
+import { bearer, bodyOf, newEmail, password, post, readLocation, readMail } from '../auth-test-server.ts';
 import { newPhone, readCode } from '../phones.ts';
 import type { LocalProviders } from '../sign-in/providers/local-providers.ts';
 import { beAtGithub } from '../sign-in/providers/people-at-providers.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadHouseSettings } from '../../../../server/load-settings.ts';
-import { projectRoot } from '../../../../server/project-root.ts';
+import { loadHouseSettings } from '../../../../server/settings/load-settings.ts';
+import { projectRoot } from '../../../../server/settings/project-root.ts';
 import { makeTestFolder } from '../../../kit/test-folder.ts';
 import { createKeySetting } from '../sign-in/sso/saml-keys.ts';
 

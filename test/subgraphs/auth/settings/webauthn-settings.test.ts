@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadHouseSettings } from '../../../../server/load-settings.ts';
+import { loadHouseSettings } from '../../../../server/settings/load-settings.ts';
 import { makeTestFolder } from '../../../kit/test-folder.ts';
 
 const site = {

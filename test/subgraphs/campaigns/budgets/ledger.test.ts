@@ -7,7 +7,7 @@ import { changeBudget } from '../../../../subgraphs/campaigns/services/budgets/c
 import { commitBudget } from '../../../../subgraphs/campaigns/services/budgets/commit-budget.ts';
 import { releaseBudget } from '../../../../subgraphs/campaigns/services/budgets/release-budget.ts';
 import { reserveBudget } from '../../../../subgraphs/campaigns/services/budgets/reserve-budget.ts';
-import { openHouse, type TestHouse } from '../../../kit/house.ts';
+import { openHouse, type TestHouse } from '../../../kit/test-server.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

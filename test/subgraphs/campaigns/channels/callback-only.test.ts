@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { channelDescription } from '../../../../subgraphs/campaigns/channels/http-adapter/channel-description.ts';
 import { clickNetwork } from '../../../../subgraphs/campaigns/channels/http-adapter/click-network.ts';
 import { orderBoard } from '../../../../subgraphs/campaigns/channels/http-adapter/order-board.ts';
-import { openHouse, type TestHouse } from '../../../kit/house.ts';
 import { createCampaign, nurse, readCampaign } from '../../../kit/paid-campaign.ts';
 import { openPaidServer, type PaidServer, toCallback } from '../../../kit/paid-server.ts';
 import { signUp } from '../../../kit/people.ts';
+import { openHouse, type TestHouse } from '../../../kit/test-server.ts';
 
 const { poll: _poll, update: _update, ...told } = clickNetwork;
 /** A network that is never asked: it tells by itself, and takes no changes. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { TestHouse } from '../../../kit/house.ts';
+import type { TestHouse } from '../../../kit/test-server.ts';
 import { type AccountHolder, publishable, restOf } from '../account-holder.ts';
 
 const browser =

@@ -4,7 +4,7 @@ import {
   mostAttempts,
   toDelaySeconds,
 } from '../../../../subgraphs/campaigns/services/webhooks/webhook-schedule.ts';
-import { openHouse, type TestHouse } from '../../../kit/house.ts';
+import { openHouse, type TestHouse } from '../../../kit/test-server.ts';
 import { type AccountHolder, openAccountHolder } from '../account-holder.ts';
 import { createWebhook, localWebhooks, openReceiver, type Receiver } from './receiver.ts';
 

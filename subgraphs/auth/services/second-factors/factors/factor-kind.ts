@@ -1,4 +1,4 @@
-import type { AppError } from '../../../../../core/errors.ts';
+import type { AppError } from '../../../../../core/errors/errors.ts';
 import type { MfaChallenge, MfaFactor } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';

@@ -1,5 +1,5 @@
-import type { TestHouse } from '../../../../kit/house.ts';
-import { signUpAndIn } from '../../auth-house.ts';
+import type { TestHouse } from '../../../../kit/test-server.ts';
+import { signUpAndIn } from '../../auth-test-server.ts';
 import { asOwner } from '../../second-factors/factors/factor-owner.ts';
 import { Authenticator } from './authenticator.ts';
 

@@ -1,8 +1,8 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { openSmtp } from '../../../../core/smtp-server.ts';
 import { trustLocalServer } from '../../../../core/trusted-smtp.ts';
-import { type Admin, openAdmin } from '../../admin/users/admin-house.ts';
-import { password, signIn } from '../../auth-house.ts';
+import { type Admin, openAdmin } from '../../admin/users/admin-test-server.ts';
+import { password, signIn } from '../../auth-test-server.ts';
 import { startLocalProviders } from '../../sign-in/providers/local-providers.ts';
 import { playBack } from '../../sign-in/providers/play-back.ts';
 import { openProviderHouse } from '../../sign-in/providers/provider-sign-in.ts';

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
-import type { TestHouse } from '../../../../kit/house.ts';
-import { bearer, bodyOf, post, signUpAndIn } from '../../auth-house.ts';
+import type { TestHouse } from '../../../../kit/test-server.ts';
+import { bearer, bodyOf, post, signUpAndIn } from '../../auth-test-server.ts';
 
 const ahead = new WeakMap<TestHouse, number>();
 

@@ -1,5 +1,5 @@
-import type { TestHouse } from '../../../../kit/house.ts';
-import { bearer, bodyOf, post, signIn } from '../../auth-house.ts';
+import type { TestHouse } from '../../../../kit/test-server.ts';
+import { bearer, bodyOf, post, signIn } from '../../auth-test-server.ts';
 import { signUpWithApp } from './factor-owner.ts';
 
 const path = '/factors/recovery-codes';

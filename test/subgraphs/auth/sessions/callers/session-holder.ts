@@ -1,5 +1,5 @@
-import type { TestHouse } from '../../../../kit/house.ts';
-import { bearer, claimsOf, refresh, signIn, signUpAndIn } from '../../auth-house.ts';
+import type { TestHouse } from '../../../../kit/test-server.ts';
+import { bearer, claimsOf, refresh, signIn, signUpAndIn } from '../../auth-test-server.ts';
 
 export type Signed = { accessToken: string; refreshToken: string; userId: string };
 

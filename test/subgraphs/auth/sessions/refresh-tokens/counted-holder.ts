@@ -5,8 +5,8 @@ import {
   readCountedToken,
   writeCountedToken,
 } from '../../../../../subgraphs/auth/services/sessions/refresh-tokens/refresh-token.ts';
-import type { TestHouse } from '../../../../kit/house.ts';
-import { claimsOf, openAuthHouse, type signUpAndIn } from '../../auth-house.ts';
+import type { TestHouse } from '../../../../kit/test-server.ts';
+import { claimsOf, openAuthHouse, type signUpAndIn } from '../../auth-test-server.ts';
 
 export type Holder = Awaited<ReturnType<typeof signUpAndIn>>;
 

@@ -1,8 +1,8 @@
 import { array, assert, asyncProperty, constantFrom, nat, oneof, record } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../../../kit/house.ts';
 import { countRuns } from '../../../../kit/sample.ts';
-import { openAuthHouse, post, refresh, signIn, signUpAndIn } from '../../auth-house.ts';
+import type { TestHouse } from '../../../../kit/test-server.ts';
+import { openAuthHouse, post, refresh, signIn, signUpAndIn } from '../../auth-test-server.ts';
 
 /** Far from every sum of the waits below, because the house's clock also runs on while it works. */
 const reuseSeconds = 1_000;

@@ -1,5 +1,5 @@
-import type { TestHouse } from '../../../../kit/house.ts';
-import { newEmail } from '../../auth-house.ts';
+import type { TestHouse } from '../../../../kit/test-server.ts';
+import { newEmail } from '../../auth-test-server.ts';
 import type { LocalProviders } from '../providers/local-providers.ts';
 import { authorize, comeBack } from '../providers/provider-sign-in.ts';
 

@@ -1,5 +1,5 @@
-import type { TestHouse, Topology } from '../../../../kit/house.ts';
-import { bearer, bodyOf, openAuthHouse, post, signUpAndIn } from '../../auth-house.ts';
+import type { TestHouse, Topology } from '../../../../kit/test-server.ts';
+import { bearer, bodyOf, openAuthHouse, post, signUpAndIn } from '../../auth-test-server.ts';
 import { Authenticator } from '../../credentials/webauthn/authenticator.ts';
 
 const site = {

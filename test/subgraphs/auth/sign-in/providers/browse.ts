@@ -1,4 +1,4 @@
-import type { TestHouse } from '../../../../kit/house.ts';
+import type { TestHouse } from '../../../../kit/test-server.ts';
 import { readLanding } from './provider-sign-in.ts';
 
 /** Follows redirects from a path or an address as a browser does, cookies included, until it is sent to the app's page. */

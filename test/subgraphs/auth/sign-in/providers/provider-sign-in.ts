@@ -1,6 +1,6 @@
 import { providerNames } from '../../../../../subgraphs/auth/values/provider-names.ts';
-import type { TestHouse, Topology } from '../../../../kit/house.ts';
-import { openAuthHouse } from '../../auth-house.ts';
+import type { TestHouse, Topology } from '../../../../kit/test-server.ts';
+import { openAuthHouse } from '../../auth-test-server.ts';
 import type { LocalProviders } from './local-providers.ts';
 
 export const target = 'https://app.example.com/welcome';

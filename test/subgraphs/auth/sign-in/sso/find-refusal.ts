@@ -1,5 +1,5 @@
-import type { TestHouse } from '../../../../kit/house.ts';
-import { comeBack } from './sso-house.ts';
+import type { TestHouse } from '../../../../kit/test-server.ts';
+import { comeBack } from './sso-test-server.ts';
 
 /** What comes of it, and that nobody came. */
 export async function findRefusal(house: TestHouse, form: Record<string, string>) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AppError } from '../../../../../core/errors.ts';
+import { AppError } from '../../../../../core/errors/errors.ts';
 import { ethereum, solana } from '../../../../../subgraphs/auth/services/sign-in/web3/wallets.ts';
 import { parseWeb3Message } from '../../../../../subgraphs/auth/services/sign-in/web3/web3-message.ts';
 import { createWallet } from './wallets.ts';

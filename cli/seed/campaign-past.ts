@@ -1,0 +1,71 @@
+import type { Database } from '../../prisma/pool/open-database.ts';
+
+type Campaigns = Database['campaigns'];
+
+const day = 86_400_000;
+const runMilliseconds = 30 * day;
+
+/**
+ * Lets a run have begun some days ago, with its deliveries. There is no operation for that: a server has no other time
+ * than now.
+ */
+export async function moveIntoPast(db: Campaigns, id: string, days: number) {
+  const liveAt = new Date(Date.now() - days * day - 3_600_000);
+  const createdAt = new Date(liveAt.getTime() - day);
+  const endAt = new Date(liveAt.getTime() + runMilliseconds);
+  const ofCampaign = { campaignId: id };
+  await db.$transaction([
+    db.campaign.update({ where: { id }, data: { createdAt, updatedAt: liveAt, liveAt, endAt } }),
+    db.delivery.updateMany({ where: ofCampaign, data: { createdAt: liveAt, since: liveAt } }),
+    db.deliveryEvent.updateMany({ where: { delivery: ofCampaign }, data: { at: liveAt } }),
+  ]);
+}
+
+/**
+ * Keeps a campaign that waits for its channels. There is no operation for that: the queue brings what is published live
+ * within a second.
+ */
+export async function holdBack(db: Campaigns, id: string) {
+  const { endAt } = await db.campaign.update({ where: { id }, data: { status: 'Published' } });
+  const online = { campaignId: id, status: 'online' };
+  await db.$transaction([
+    db.deliveryEvent.deleteMany({ where: { kind: 'online', delivery: online } }),
+    // One whose call is due later is left alone until then.
+    db.delivery.updateMany({ where: online, data: { status: 'pending', since: null, dueAt: endAt } }),
+  ]);
+}
+
+/** Of a hundred readers, so many come from a channel; the other channels bring five. */
+const shares: Readonly<Record<string, number>> = {
+  job_page: 40,
+  indeed: 100,
+  linkedin: 70,
+  adzuna: 25,
+  jooble: 30,
+};
+
+/**
+ * Clicks of each day since the run began, fewer on weekends. Following links would only count now, and at most ten of a
+ * client.
+ */
+export async function giveClicks(db: Campaigns, campaignId: string, perDay: number) {
+  const { accountId, liveAt, endAt } = await db.campaign.findUniqueOrThrow({ where: { id: campaignId } });
+  if (!liveAt || !endAt) return;
+  const deliveries = await db.delivery.findMany({ where: { campaignId, status: 'online' } });
+  const days = listDays(liveAt, new Date(Math.min(endAt.getTime(), Date.now())));
+  const rows = deliveries.flatMap(({ id: deliveryId, channel }) =>
+    days.map((date, index) => {
+      const mood = 60 + ((index * 37 + channel.length * 11) % 80);
+      const workday = date.getUTCDay() % 6 === 0 ? 0.4 : 1;
+      const clicks = Math.round((perDay * (shares[channel] ?? 5) * mood * workday) / 10_000);
+      return { deliveryId, day: date, accountId, campaignId, channel, clicks };
+    }),
+  );
+  await db.clickCount.createMany({ data: rows.filter(({ clicks }) => clicks > 0), skipDuplicates: true });
+}
+
+function listDays(from: Date, to: Date) {
+  const first = Math.floor(from.getTime() / day);
+  const last = Math.floor(to.getTime() / day);
+  return Array.from({ length: last - first + 1 }, (_, index) => new Date((first + index) * day));
+}

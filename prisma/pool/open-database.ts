@@ -1,0 +1,133 @@
+import { join as joinPath } from 'node:path';
+import type pg from 'pg';
+import { joinEmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts';
+import { applyMigrations } from '../migrate/apply-migrations.ts';
+import { adaptToPooler, checkConnection, refuseMalformedUrl } from './check-connection.ts';
+import { type ClientOptions, connectClients, type Domain, domains } from './connect-clients.ts';
+import { createPool, endPool, guardQuietly, type PoolOptions, watchPool } from './create-pool.ts';
+import { openReplica, type ReplicaOptions } from './open-replica.ts';
+import type { SessionConfig } from './session-client.ts';
+
+type DatabaseOptions = Omit<PoolOptions, 'isPooled'> &
+  ClientOptions & {
+    /** Without a URL an embedded server is started on `dataDirectory`. */
+    url?: string | undefined;
+    /** The same database past the pooler that `url` leads to: for what needs a session of its own. */
+    directUrl?: string | undefined;
+    /** A standby from which lists are read. */
+    replica?: ReplicaOptions | undefined;
+    dataDirectory: string;
+    /** Joins the embedded server of a running process instead of refusing: for commands beside a server. */
+    join?: boolean;
+    /** The absolute path of this folder, because a bundle no longer lies in it. */
+    migrationsRoot: string;
+    migrate: boolean;
+    /** The domains whose tables are in this database; all by default. */
+    holds?: readonly Domain[];
+    log: DatabaseLog;
+  };
+
+type DatabaseLog = {
+  debug(details: object, message: string): void;
+  info(message: string): void;
+  warn(details: object, message: string): void;
+};
+
+export type Database = Awaited<ReturnType<typeof openDatabase>>;
+
+/** One pool, and the clients of the domains on it. */
+export async function openDatabase(options: DatabaseOptions) {
+  await using opened = new AsyncDisposableStack();
+  const server = await openServer(options);
+  opened.defer(server.stop);
+  const isPooled = options.directUrl !== undefined;
+  const connection = isPooled ? await adaptToPooler(server.connection) : server.connection;
+  const pool = createPool(connection, { ...options, isPooled });
+  opened.defer(() => endPool(pool));
+  const outages = watchPool(pool, connection, options.log);
+  await checkConnection(pool, server.url);
+  const direct = toDirect(server, options);
+  const inSessions = createSessions(pool, direct, options);
+  if (options.migrate) await inSessions((sessions) => migrate(sessions, options));
+  const clients = await connectClients(pool, options);
+  opened.defer(clients.disconnect);
+  const replica =
+    options.replica && (await openReplica(pool, connection, { ...options, ...options.replica, isPooled }));
+  if (replica) opened.defer(replica.close);
+  const owned = opened.move();
+  return {
+    pool,
+    outages,
+    /** Configuration of a `SessionClient` or a further pool, whose connections are sessions. */
+    connection: direct,
+    url: server.url,
+    replica,
+    inSessions,
+    get auth() {
+      return clients.auth;
+    },
+    get campaigns() {
+      return clients.campaigns;
+    },
+    get cms() {
+      return clients.cms;
+    },
+    close: () => owned.disposeAsync(),
+  };
+}
+
+type Server = {
+  connection: SessionConfig;
+  url: string;
+  stop(): Promise<void>;
+};
+
+async function openServer({ url, dataDirectory, join, log }: DatabaseOptions): Promise<Server> {
+  if (!url)
+    return (join && joinEmbeddedPostgres(dataDirectory)) || startEmbeddedPostgres(dataDirectory, {}, log);
+  refuseMalformedUrl(url);
+  return { connection: { connectionString: url }, url, stop: async () => undefined };
+}
+
+function toDirect({ connection }: Server, { directUrl }: DatabaseOptions): SessionConfig {
+  return directUrl === undefined ? connection : { connectionString: directUrl };
+}
+
+type Work<Result> = (pool: pg.Pool) => Promise<Result>;
+
+/**
+ * Runs work that needs a session of its own, as migrations do. A pooler may hand the connection to another client between two
+ * statements, so behind one it runs on connections past it.
+ */
+function createSessions(pool: pg.Pool, direct: SessionConfig, { directUrl, log }: DatabaseOptions) {
+  return async <Result>(work: Work<Result>): Promise<Result> => {
+    if (directUrl === undefined) return work(pool);
+    refuseMalformedUrl(directUrl, 'SVC_DATABASE_DIRECT_URL');
+    const directPool = createPool(direct, {
+      poolSize: 2,
+      keeping: { idle: 0, idleSeconds: 1, lifetimeSeconds: 0 },
+    });
+    guardQuietly(directPool, () => undefined, log);
+    try {
+      await checkConnection(directPool, directUrl, 'SVC_DATABASE_DIRECT_URL');
+      return await work(directPool);
+    } finally {
+      await endPool(directPool);
+    }
+  };
+}
+
+async function migrate(
+  pool: pg.Pool,
+  { namespace = '', migrationsRoot, holds = domains, log }: DatabaseOptions,
+): Promise<void> {
+  for (const domain of holds) {
+    const applied = await applyMigrations(
+      pool,
+      `${namespace}${domain}`,
+      joinPath(migrationsRoot, domain, 'migrations'),
+    );
+    const names = applied.length > 3 ? `${applied.length} migrations` : applied.join(', ');
+    if (applied.length > 0) log.info(`Migrated ${domain}: ${names}`);
+  }
+}

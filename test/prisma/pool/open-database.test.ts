@@ -1,0 +1,82 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog } from '../../../core/telemetry/log.ts';
+import { listPendingMigrations } from '../../../prisma/migrate/apply-migrations.ts';
+import { DatabaseStartError } from '../../../prisma/pool/check-connection.ts';
+import { type Database, openDatabase } from '../../../prisma/pool/open-database.ts';
+import { createScratch } from '../scratch.ts';
+
+const scratch = createScratch();
+const log = createLog({ level: 'silent' });
+const migrationsRoot = join(import.meta.dirname, '../../../prisma');
+const options = {
+  dataDirectory: join(scratch.directory, 'db'),
+  poolSize: 2,
+  migrationsRoot,
+  migrate: true,
+  log,
+};
+let database: Database;
+
+beforeAll(async () => {
+  database = await openDatabase(options);
+});
+
+afterAll(async () => {
+  await database.close();
+  scratch[Symbol.dispose]();
+});
+
+test.each(['auth', 'campaigns', 'cms'] as const)('%s answers and has nothing pending', async (domain) => {
+  const migrations = join(migrationsRoot, domain, 'migrations');
+
+  expect(await database[domain].$queryRaw`SELECT 1 AS n`).toEqual([{ n: 1 }]);
+  expect(await listPendingMigrations(database.pool, domain, migrations)).toEqual([]);
+});
+
+test('a second server opens the same database by its address, in a namespace of its own', async () => {
+  const other = await openDatabase({ ...options, url: database.url, namespace: 'acme_' });
+  const { rows } = await other.pool.query('SELECT current_database() AS name');
+  const pending = await listPendingMigrations(other.pool, 'acme_cms', join(migrationsRoot, 'cms/migrations'));
+  await other.close();
+
+  expect(rows).toEqual([{ name: database.connection.database }]);
+  expect(pending).toEqual([]);
+});
+
+test('a standby that is away stops no start, and the primary answers what it is asked', async () => {
+  const replica = { url: 'postgresql://anna:geheim@127.0.0.1:1/app', mostLagSeconds: 5 };
+  const other = await openDatabase({ ...options, url: database.url, poolSize: 1, replica });
+  const { auth } = other.replica?.clients ?? other;
+  const first = await other.auth.user.count();
+  const name = await auth.$queryRaw`SELECT current_database()::text AS name`;
+  const rows = await auth.session.findMany();
+  const isFresh = other.replica?.isFresh();
+  await other.close();
+
+  expect(first).toBe(0);
+  expect(name).toEqual([{ name: database.connection.database }]);
+  expect(rows).toEqual([]);
+  expect(isFresh).toBe(false);
+});
+
+test.each([
+  ['postgresql://anna:geheim@127.0.0.1:1/app', 'The database at 127.0.0.1:1/app does not answer'],
+  ['postgresql://anna:geheim@127.0.0.1:99999/app', 'DATABASE_URL is not an address of the form'],
+  ['mysql://anna:geheim@127.0.0.1/app', 'DATABASE_URL is not an address of the form'],
+])('an unusable address is told in one sentence, without its password: %s', async (url, sentence) => {
+  const error = await openDatabase({ ...options, url }).catch((caught: unknown) => caught);
+
+  expect(error).toBeInstanceOf(DatabaseStartError);
+  expect(String(error)).toContain(sentence);
+  expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('geheim');
+});
+
+test('no model names its schema, which would silently put it outside every namespace', () => {
+  const named = globSync('{auth,campaigns,cms}/**/*.prisma', { cwd: migrationsRoot }).filter((file) =>
+    /^\s*(@@schema\(|schemas\s*=)/m.test(readFileSync(join(migrationsRoot, file), 'utf8')),
+  );
+
+  expect(named).toEqual([]);
+});
