@@ -3,11 +3,9 @@ import { readTextFile } from '../../core/lib/files.ts';
 import { type Call, UsageError } from '../arguments/command.ts';
 import { compareSides } from '../compare/compare-sides.ts';
 import { createIgnores } from '../compare/ignore-differences.ts';
-import { readBase } from '../compare/read-base.ts';
 import { readHeaders } from '../compare/read-headers.ts';
-import { readRequests } from '../compare/read-requests.ts';
-import { showComparison } from '../compare/show-comparison.ts';
-import { toReportLine } from '../compare/to-report-line.ts';
+import { readBase, readRequests } from '../compare/read-requests.ts';
+import { showComparison, toReportLine } from '../compare/show-comparison.ts';
 
 type CompareValues = {
   left: string;

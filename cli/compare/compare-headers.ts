@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CompareTexts } from './compare-texts.ts';
-import type { Difference } from './difference.ts';
-import { createMatchNames } from './match-names.ts';
+import type { Difference } from './comparison.ts';
+import { createMatchNames } from './ignore-differences.ts';
 
 /** Headers that two servers may answer differently without a client noticing. */
 const notCompared = createMatchNames([

@@ -1,7 +1,27 @@
 import type { CompareTexts } from './compare-texts.ts';
-import type { Difference } from './difference.ts';
-import { isSameKindOfTime } from './is-same-kind-of-time.ts';
-import { isSameKindOfToken } from './is-same-kind-of-token.ts';
+import type { Difference } from './comparison.ts';
+
+const timeKey = /(?:^|_)(?:at|time|timestamp|exp|iat|nbf|until)$|[a-z](?:At|Time|Timestamp|Until)$/;
+
+/** Seconds and milliseconds since 1970, from 2001 to 2286. */
+const units = [
+  [1e9, 1e10],
+  [1e12, 1e13],
+] as const;
+
+/** Whether two numbers under a key are times in the same unit. */
+function isSameKindOfTime(key: string, left: unknown, right: unknown): boolean {
+  if (typeof left !== 'number' || typeof right !== 'number' || !timeKey.test(key)) return false;
+  return units.some(([from, to]) => [left, right].every((value) => value >= from && value < to));
+}
+
+const tokenKey = /(?:^|_)(?:token|nonce|secret|challenge|otp)$|[a-z](?:Token|Nonce|Secret|Challenge)$/;
+
+/** Short tokens look like words, so their key has to say what they are; both have one length. */
+function isSameKindOfToken(key: string, left: string, right: string): boolean {
+  if (!tokenKey.test(key) || left.length !== right.length) return false;
+  return [left, right].every((value) => /^[\w-]{6,}$/.test(value));
+}
 
 type Pair = { path: string; key: string; left: unknown; right: unknown };
 

@@ -1,8 +1,8 @@
 import { Agent } from 'undici';
-import { compareAnswers } from './compare-answers.ts';
-import { createCompareTexts } from './compare-texts.ts';
-import type { Comparison } from './comparison.ts';
-import type { Difference } from './difference.ts';
+import { compareBodies, readBody } from './compare-bodies.ts';
+import { compareHeaders } from './compare-headers.ts';
+import { type CompareTexts, createCompareTexts } from './compare-texts.ts';
+import type { Answer, Comparison, Difference, NoAnswer } from './comparison.ts';
 import type { ComparedRequest } from './read-requests.ts';
 import { type Side, sendRequest } from './send-request.ts';
 
@@ -35,4 +35,30 @@ export async function* compareSides(plan: Plan): AsyncGenerator<Comparison> {
   } finally {
     await dispatcher.destroy();
   }
+}
+
+/** All differences between two answers, those of values that each server makes anew among them. */
+export function compareAnswers(
+  left: Answer | NoAnswer,
+  right: Answer | NoAnswer,
+  compareTexts: CompareTexts,
+): Difference[] {
+  if ('failure' in left || 'failure' in right)
+    return [{ part: 'answer', path: '', left: toOutcome(left), right: toOutcome(right), isVolatile: false }];
+  const status: Difference = {
+    part: 'status',
+    path: '',
+    left: left.status,
+    right: right.status,
+    isVolatile: false,
+  };
+  return [
+    ...(left.status === right.status ? [] : [status]),
+    ...compareHeaders(left.headers, right.headers, compareTexts),
+    ...compareBodies(readBody(left), readBody(right), compareTexts),
+  ];
+}
+
+function toOutcome(answer: Answer | NoAnswer) {
+  return 'failure' in answer ? answer.failure : `status ${answer.status}`;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { describeMismatch } from '../../core/errors/describe-mismatch.ts';
 import { UsageError } from '../arguments/command.ts';
-import { headersShape } from './headers-shape.ts';
+import { headersShape } from './read-headers.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
@@ -56,4 +56,16 @@ function parse(line: string, place: string): unknown {
   } catch (cause) {
     throw new UsageError(`${place} is no valid JSON.`, { cause });
   }
+}
+
+/** Reads the address of a side, which may have a path; the paths of requests are put behind it. */
+export function readBase(option: string, text: string): string {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new UsageError(`Give ${option} as an address: https://host/path.`);
+  if (url.username || url.password || url.search || url.hash)
+    throw new UsageError(
+      `Give ${option} without credentials, query and fragment; credentials are headers, which --headers takes.`,
+    );
+  return url.href.replace(/\/+$/, '');
 }

@@ -1,6 +1,6 @@
 import { type Dispatcher, request as send } from 'undici';
 import { describeFailure } from '../../server/lifecycle/describe-failure.ts';
-import type { Answer, NoAnswer } from './answer.ts';
+import type { Answer, NoAnswer } from './comparison.ts';
 import type { ComparedRequest } from './read-requests.ts';
 
 const longestBytes = 64 * 1024 * 1024;

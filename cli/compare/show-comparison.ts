@@ -1,5 +1,4 @@
-import type { Comparison } from './comparison.ts';
-import type { Difference } from './difference.ts';
+import type { Answer, Comparison, Difference, NoAnswer } from './comparison.ts';
 
 const mostShown = 10;
 const longestValue = 80;
@@ -47,4 +46,23 @@ function excerpt(text: string, start: number) {
   if (text.length <= longestValue) return text;
   const end = start + longestValue;
   return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
+}
+
+/** A comparison as a line of JSON, with every difference in full. */
+export function toReportLine({ request, left, right, differences, tolerated }: Comparison): string {
+  const { line, method, path } = request;
+  return JSON.stringify({
+    line,
+    method,
+    path,
+    isSame: differences.length === 0,
+    left: toOutcome(left),
+    right: toOutcome(right),
+    differences,
+    tolerated,
+  });
+}
+
+function toOutcome(answer: Answer | NoAnswer) {
+  return 'failure' in answer ? answer : { status: answer.status };
 }

@@ -1,7 +1,7 @@
 import type { Tasks } from '../../core/jobs/jobs.ts';
 import type { CmsContext } from './context.ts';
 import type { CmsJobs } from './contract/jobs.ts';
-import { discardFile } from './services/media-files/discard-file.ts';
+import { discardFile } from './services/media-files/uploads.ts';
 import { forgetMetaValues } from './services/meta-fields/forget-meta-values.ts';
 import { forgetOldLinks } from './services/password-links/password-links.ts';
 import { forgetOldTries } from './services/sessions/login-tries.ts';

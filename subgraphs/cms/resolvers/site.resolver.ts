@@ -3,14 +3,16 @@ import { mostly } from '../../../core/graphql/fields.ts';
 import { numberOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
-import { connectSiteArticles } from '../services/site/connect-site-articles.ts';
 import { findPage } from '../services/site/find-page.ts';
-import { listBreadcrumb } from '../services/site/list-breadcrumb.ts';
 import { listNavigation } from '../services/site/list-navigation.ts';
-import { listSiteLanguages } from '../services/site/list-site-languages.ts';
-import { listVariants } from '../services/site/list-variants.ts';
-import { searchSite } from '../services/site/search-site.ts';
-import { getSite } from '../services/site/site.ts';
+import {
+  connectSiteArticles,
+  getSite,
+  listBreadcrumb,
+  listSiteLanguages,
+  listVariants,
+  searchSite,
+} from '../services/site/site.ts';
 import { showPath } from '../services/structure/article-urls.ts';
 import { showUrl } from '../services/structure/show-url.ts';
 import { Article, ArticleConnection } from '../types/article.type.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Answer } from '../../../cli/compare/answer.ts';
-import { compareAnswers } from '../../../cli/compare/compare-answers.ts';
+import { compareAnswers } from '../../../cli/compare/compare-sides.ts';
 import { createCompareTexts } from '../../../cli/compare/compare-texts.ts';
+import type { Answer } from '../../../cli/compare/comparison.ts';
 
 const compareTexts = createCompareTexts(['http://old.test', 'http://new.test']);
 const answer = (headers: Answer['headers'], body: string | Buffer = '', status = 200): Answer => ({

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { UsageError } from '../../../cli/arguments/command.ts';
-import type { Difference } from '../../../cli/compare/difference.ts';
+import type { Difference } from '../../../cli/compare/comparison.ts';
 import { createIgnores } from '../../../cli/compare/ignore-differences.ts';
-import { readBase } from '../../../cli/compare/read-base.ts';
 import { readHeaders } from '../../../cli/compare/read-headers.ts';
-import { readRequests } from '../../../cli/compare/read-requests.ts';
+import { readBase, readRequests } from '../../../cli/compare/read-requests.ts';
 
 const read = (text: string, allowsWrites = false) => readRequests({ text, name: 'r.txt', allowsWrites });
 

@@ -6,13 +6,12 @@ import { authorize } from '../../permissions.ts';
 import { recordArticleChange } from '../history/record-change.ts';
 import type { Restoring } from '../history/states.ts';
 import { checkText } from '../rows/check-text.ts';
-import { stampUpdated } from '../rows/stamp.ts';
+import { stampUpdated } from '../rows/rows.ts';
 import { changeStructure } from '../structure/change-structure.ts';
 import { moveIn, type Sequence } from '../structure/positions.ts';
 import { type StatusInput, toStatus } from '../structure/structure.ts';
 import { trailOf } from '../structure/trail.ts';
-import { findOrBringArticle } from './find-or-bring-article.ts';
-import { findArticleRow } from './read-article.ts';
+import { findArticleRow, findOrBringArticle } from './read-article.ts';
 
 export type ArticleChange = {
   id: number;

@@ -1,7 +1,7 @@
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { mayUse } from '../access/viewer.ts';
-import { readSearchTerms } from '../lists/search-terms.ts';
+import { readSearchTerms } from '../lists/list-conditions.ts';
 import { table } from '../rows/rows.ts';
 import { isOnline } from './article-conditions.ts';
 

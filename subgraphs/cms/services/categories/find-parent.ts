@@ -1,5 +1,5 @@
 import type { CmsContext } from '../../context.ts';
-import { findArticle } from '../articles/find-article.ts';
+import { findArticle } from '../articles/read-article.ts';
 import { asCategory } from './as-category.ts';
 
 /** Returns the category that an article is in, or the parent of a category; null in the root and if not visible. */

@@ -1,6 +1,6 @@
 import type { CmsContext } from '../../context.ts';
 import { findAll } from '../access/find-all.ts';
-import { findArticle } from '../articles/find-article.ts';
+import { findArticle } from '../articles/read-article.ts';
 import { readAttributes } from '../templates/template-attributes.ts';
 import { asCategory } from './as-category.ts';
 

@@ -1,6 +1,6 @@
 import type { Article } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
-import { isReadable } from '../articles/is-readable.ts';
+import { isReadable } from '../articles/read-article.ts';
 import { showPath } from '../structure/article-urls.ts';
 import { namesPaths, toPathKey } from '../structure/to-article-url.ts';
 import type { Part } from './placeholder.ts';

@@ -5,10 +5,10 @@ import type { CmsViewer } from '../access/viewer.ts';
 import { trailOf } from '../structure/trail.ts';
 import { connectRevisions } from './connect-revisions.ts';
 
-type LocatedArticle = { id: number; clangId: number; path: string; isStartArticle: boolean };
+type SlicesOwner = { id: number; clangId: number; path: string; isStartArticle: boolean };
 
 /** The changes of an article's slices, deleted ones included, limited to modules that the viewer may use. */
-export async function connectSlicesHistory(ctx: CmsContext, article: LocatedArticle, args: PageArgs) {
+export async function connectSlicesHistory(ctx: CmsContext, article: SlicesOwner, args: PageArgs) {
   const viewer = await authorize(ctx, 'structure/articles/slices/update', {
     trail: trailOf(article),
     writtenIn: [article.clangId],
