@@ -5,10 +5,7 @@ import { arg, fieldResolver, mutation, query } from '../../../core/graphql/opera
 import { PageArgs } from '../../../core/graphql/page.ts';
 import type { CmsContext } from '../context.ts';
 import { findArticle } from '../services/articles/read-article.ts';
-import { connectArticleHistory } from '../services/revisions/connect-article-history.ts';
-import { connectSliceHistory } from '../services/revisions/connect-slice-history.ts';
-import { connectSlicesHistory } from '../services/revisions/connect-slices-history.ts';
-import { getRevision } from '../services/revisions/get-revision.ts';
+import { connectArticleHistory, connectSliceHistory, connectSlicesHistory, getRevision } from '../services/revisions/connect-revisions.ts';
 import { restoreRevision } from '../services/revisions/restore-revision.ts';
 import { showChanged, showState } from '../services/revisions/show-revision.ts';
 import { findSlice } from '../services/slices/read-slice.ts';

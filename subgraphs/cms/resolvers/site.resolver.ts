@@ -13,8 +13,7 @@ import {
   listVariants,
   searchSite,
 } from '../services/site/site.ts';
-import { showPath } from '../services/structure/article-urls.ts';
-import { showUrl } from '../services/structure/show-url.ts';
+import { showPath, showUrl } from '../services/structure/article-urls.ts';
 import { Article, ArticleConnection } from '../types/article.type.ts';
 import { CmsLanguage } from '../types/language.type.ts';
 import { ArticleHitConnection } from '../types/search.type.ts';
