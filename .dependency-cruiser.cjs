@@ -68,7 +68,7 @@ const toFloorRules = (name, folder, floors) =>
     to: { path: `^${folder}/(${floors.slice(floor).join('|')})/`, pathNot: `^${folder}/$1/` },
   }));
 
-/** The house has floors; imports go down, never up and never sideways. */
+/** The server has floors; imports go down, never up and never sideways. */
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },

@@ -87,8 +87,8 @@ const rare = [
   ...files('server', 'telemetry-metrics add-on'),
 ];
 
-const inHouse = ['reflect-metadata', 'test/kit/seed-random-suites.ts'];
-const recorded = [...inHouse, 'test/kit/recording/setup.ts'];
+const inServer = ['reflect-metadata', 'test/kit/seed-random-suites.ts'];
+const recorded = [...inServer, 'test/kit/recording/setup.ts'];
 
 /** Projects of one group run at the same time and share its workers. */
 function project(
@@ -115,11 +115,11 @@ export default defineConfig({
     // Polling waits for another process, most often a browser: on a busy machine a second is not enough.
     expect: { poll: { timeout: 15_000 } },
     projects: [
-      project('house', 1, 3, {
+      project('server', 1, 3, {
         include: ['test/**/*.test.ts'],
         exclude: [...startup, ...others, ...measured, ...rare],
         setupFiles: recorded,
-        // The house is heavy to import: files of one worker share it; each has a database of its own.
+        // The server is heavy to import: files of one worker share it; each has a database of its own.
         isolate: false,
       }),
       // What waits for another process or a time-out lets the others run in that time.
@@ -127,19 +127,19 @@ export default defineConfig({
       project('chaos', 2, 3, {
         include: [...folders('chaos'), ...countsRows],
         exclude: rare,
-        setupFiles: inHouse,
+        setupFiles: inServer,
       }),
       project('time-outs', 2, 3, { include: folders('time-outs'), exclude: rare, setupFiles: recorded }),
       project('browser', 2, 3, { include: folders('browser'), exclude: rare, setupFiles: recorded }),
       // They count the time that a thread works, which others do not lengthen.
-      project('hostile', 2, 3, { include: folders('hostile'), exclude: rare, setupFiles: inHouse }),
+      project('hostile', 2, 3, { include: folders('hostile'), exclude: rare, setupFiles: inServer }),
       ...(isThorough
         ? [
             project('rare', 3, 2, { include: rare, setupFiles: recorded }),
             project('measured', 4, 1, {
               include: measured,
               exclude: [...countsRows, ...rare],
-              setupFiles: inHouse,
+              setupFiles: inServer,
             }),
           ]
         : []),

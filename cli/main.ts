@@ -6,7 +6,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { DatabaseStartError } from '../prisma/pool/check-connection.ts';
 import { describeFailure } from '../server/lifecycle/describe-failure.ts';
 import { databaseAwayCode, followParent, hasParent } from '../server/processes/parent.ts';
-import { loadHouseSettings } from '../server/settings/load-settings.ts';
+import { loadServerSettings } from '../server/settings/load-settings.ts';
 import { homeFolder, projectRoot } from '../server/settings/project-root.ts';
 import { UsageError } from './arguments/command.ts';
 import { describeCommand, describeCommands } from './arguments/describe-commands.ts';
@@ -43,7 +43,7 @@ async function run(args: readonly string[]) {
   if (servingCommands.includes(command)) ignoreLostOutput(process.stdout);
   else failOnLostOutput();
   const start = await command.load();
-  await start({ values, operands, settings: () => loadHouseSettings(homeFolder, process.env) });
+  await start({ values, operands, settings: () => loadServerSettings(homeFolder, process.env) });
 }
 
 function print(text: string) {

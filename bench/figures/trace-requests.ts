@@ -5,7 +5,7 @@ import { projectRoot } from '../../server/settings/project-root.ts';
 import { openConnection, type Request } from '../load/connection.ts';
 import { startMeasured } from '../processes/measured-process.ts';
 import { openBenchDatabase } from '../processes/open-bench-database.ts';
-import { toHouseSettings } from '../processes/start-server.ts';
+import { toServerSettings } from '../processes/start-server.ts';
 import { keyOf } from '../rows/campaign-rows.ts';
 import { createSeed, type Seed } from '../seed/seed.ts';
 import { password } from '../seed/sign-up.ts';
@@ -23,7 +23,7 @@ export async function traceRequests(folder: string, path: string): Promise<Trace
   const server = await startMeasured({
     module: pathToFileURL(join(projectRoot, 'cli', 'main.ts')),
     execArgv: ['--import', 'tsx', '--import', new URL('coverage-probe.ts', import.meta.url).href],
-    env: toHouseSettings({ databaseUrl: database.url, folder, path }),
+    env: toServerSettings({ databaseUrl: database.url, folder, path }),
   });
   stack.defer(server.stop);
   const seed = await createSeed(database, server.port, 1);

@@ -4,7 +4,7 @@ import { createGraph } from '../../gateway/routing/create-graph.ts';
 import { createRemoteService } from '../../gateway/services/remote-service.ts';
 import { listFamilies } from '../../server/add-ons/add-ons.ts';
 import { openEdge } from '../../server/edge/open-edge.ts';
-import { loadHouseSettings } from '../../server/settings/load-settings.ts';
+import { loadServerSettings } from '../../server/settings/load-settings.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { openTelemetry } from '../../server/telemetry/telemetry.ts';
 import { parts } from './graph/parts.ts';
@@ -13,8 +13,8 @@ import { parts } from './graph/parts.ts';
 
 const [file = '', subgraphUrl = ''] = process.argv.slice(2);
 const supergraphSdl = readFileSync(file, 'utf8');
-const settings = loadHouseSettings(projectRoot, process.env);
-const log = createLog({ level: settings.house.logLevel, file: settings.house.logFile });
+const settings = loadServerSettings(projectRoot, process.env);
+const log = createLog({ level: settings.server.logLevel, file: settings.server.logFile });
 const services = parts.map(({ name }) =>
   createRemoteService({
     name,

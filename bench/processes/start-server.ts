@@ -3,9 +3,9 @@ import { pathToFileURL } from 'node:url';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { type MeasuredProcess, startMeasured } from './measured-process.ts';
 
-type HouseOptions = { databaseUrl: string; folder: string; path: string };
+type ServerOptions = { databaseUrl: string; folder: string; path: string };
 
-/** Signs the tokens of the house and the floor. */
+/** Signs the tokens of the server and the floor. */
 export const jwtSecret = 'bench-secret-of-more-than-32-characters';
 
 const unlimited = '1000000000';
@@ -26,15 +26,15 @@ const listening = {
   LOG_LEVEL: 'error',
 };
 
-export function startHouse(
-  options: HouseOptions,
+export function startServer(
+  options: ServerOptions,
   env: Record<string, string> = {},
 ): Promise<MeasuredProcess> {
-  return startBuiltServer({ ...toHouseSettings(options), ...env });
+  return startBuiltServer({ ...toServerSettings(options), ...env });
 }
 
 /** An operator's settings, with limits that are too high to matter. */
-export function toHouseSettings({ databaseUrl, folder, path }: HouseOptions): Record<string, string> {
+export function toServerSettings({ databaseUrl, folder, path }: ServerOptions): Record<string, string> {
   return {
     ...listening,
     PATH: path,

@@ -1,7 +1,7 @@
 import { domainNames } from '../../subgraphs/schemas.ts';
 import { findFreePort } from '../processes/find-free-port.ts';
 import { type BenchDatabase, openBenchDatabase } from '../processes/open-bench-database.ts';
-import { toHouseSettings } from '../processes/start-server.ts';
+import { toServerSettings } from '../processes/start-server.ts';
 import { type Balancer, balance } from './balance.ts';
 import { createMember, type Member } from './member.ts';
 import { type MailSink, openMailSink } from './open-mail-sink.ts';
@@ -53,9 +53,9 @@ export async function onSite<T>({ folder, path }: SiteOptions, play: (site: Site
 type SiteSettings = { databaseUrl: string; folder: string; path: string; mailPort: number };
 
 /** The settings of every process of a site. */
-export function toSiteSettings({ mailPort, ...house }: SiteSettings): Record<string, string> {
+export function toSiteSettings({ mailPort, ...server }: SiteSettings): Record<string, string> {
   return {
-    ...toHouseSettings(house),
+    ...toServerSettings(server),
     SVC_LIMITS_SHARED: 'true',
     SVC_SMTP_PORT: String(mailPort),
     SVC_SMTP_REQUIRE_TLS: 'false',

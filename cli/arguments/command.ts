@@ -36,6 +36,8 @@ type Values = Readonly<Record<string, string | boolean | undefined>>;
 
 type CommandWith<O extends CommandOptions, V> = {
   name: string;
+  /** Former names, which existing service files and scripts may still use. */
+  deprecatedNames?: readonly string[];
   /** One line, for the list of all commands. */
   summary: string;
   /** What else there is to know, in sentences. */

@@ -5,14 +5,15 @@ import { operatorCommands } from './operator-commands.ts';
 /** Commands that run until a signal stops them. */
 export const servingCommands: readonly Command[] = [
   defineCommand({
-    name: 'house',
+    name: 'server',
+    deprecatedNames: ['house'],
     summary: 'Runs everything: edge, subgraphs, worker and, without DATABASE_URL, the embedded PostgreSQL.',
     details:
       'With SVC_PROCESSES=separate each part runs in a process of its own, which is started again when it ends.',
     example: 'NODE_ENV=production trellis',
     load: async () => {
-      const { runHouse } = await import('../roles/run-server.ts');
-      return ({ settings }) => runHouse(settings());
+      const { runServer } = await import('../roles/run-server.ts');
+      return ({ settings }) => runServer(settings());
     },
   }),
   defineCommand({

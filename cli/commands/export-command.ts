@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { createLog } from '../../core/telemetry/log.ts';
-import { joinHouseDatabase } from '../../server/database/open-server-database.ts';
+import { joinServerDatabase } from '../../server/database/open-server-database.ts';
 import { domainNames } from '../../subgraphs/schemas.ts';
 import { type Call, UsageError } from '../arguments/command.ts';
 import { exporters } from '../import-export/exporters.ts';
@@ -19,7 +19,7 @@ export async function exportCommand({ settings: read, operands: [name = ''], val
   process.once('SIGINT', () =>
     stop.abort(new Error('Interrupted: only files that were complete are there.')),
   );
-  const database = await joinHouseDatabase({ settings, log });
+  const database = await joinServerDatabase({ settings, log });
   try {
     const exporter = await load();
     const opened = await exporter.open({

@@ -2,7 +2,7 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { createLog } from '../../core/telemetry/log.ts';
 import { runImport, type StepProgress } from '../../prisma/import/run-import.ts';
-import { joinHouseDatabase } from '../../server/database/open-server-database.ts';
+import { joinServerDatabase } from '../../server/database/open-server-database.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { type DomainName, domainNames } from '../../subgraphs/schemas.ts';
 import { type Call, UsageError } from '../arguments/command.ts';
@@ -33,7 +33,7 @@ export async function importCommand({ settings: read, operands: [name = ''], val
   const log = createLog({ level: 'error', file: undefined });
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort(new Error('Interrupted. Repeat the command to go on from here.')));
-  const database = await joinHouseDatabase({ settings, log });
+  const database = await joinServerDatabase({ settings, log });
   try {
     const importer = await load();
     const call = {
@@ -43,7 +43,7 @@ export async function importCommand({ settings: read, operands: [name = ''], val
       token: values.token,
       passwordsFrom: values['passwords-from'],
       settings,
-      house: database,
+      server: database,
       database: database.of(domain),
       schema: schemaOf(settings, domain),
       isTrial: values['dry-run'],

@@ -28,9 +28,9 @@ export async function checkConnections(pool: pg.Pool, settings: Settings): Promi
 const ofWorker = 6;
 
 /** Beside its pool a process that follows changes has a connection, and a worker a pool of its own. */
-function countConnections({ database, house }: Settings) {
+function countConnections({ database, server }: Settings) {
   const beside = domainNames.length + ofWorker;
-  if (house.processes === 'one') return database.poolSize + beside;
+  if (server.processes === 'one') return database.poolSize + beside;
   // Subgraphs, worker, and who supervises them.
   return (domainNames.length + 2) * database.poolSize + beside;
 }

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { createLog } from '../../core/telemetry/log.ts';
 import { listPendingMigrations } from '../../prisma/migrate/apply-migrations.ts';
 import { connectDatabase } from '../../server/database/open-server-database.ts';
-import type { HouseDatabase } from '../../server/database/server-database.ts';
+import type { ServerDatabase } from '../../server/database/server-database.ts';
 import { queueSchemaOf } from '../../server/queue/queue-schema.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
@@ -37,7 +37,7 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
 /** One of the databases, with the domains that are in it. */
 async function checkPlace(
   settings: Settings,
-  { holds, database: { pool } }: HouseDatabase['places'][number],
+  { holds, database: { pool } }: ServerDatabase['places'][number],
 ): Promise<Finding[]> {
   const { namespace } = settings.database;
   return [

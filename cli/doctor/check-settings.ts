@@ -46,11 +46,11 @@ async function checkKeys({ token }: Settings): Promise<Finding[]> {
 const fewestCharacters = 10;
 const makeOne = 'Take a random one: "openssl rand -base64 32". docs/upgrading.md says how it is changed.';
 
-function findWeakSecrets({ token, house, secrets }: Settings): Finding[] {
+function findWeakSecrets({ token, server, secrets }: Settings): Finding[] {
   const named = [
     ['SVC_JWT_SECRET', token.keys ? undefined : secrets.jwt],
     ['SVC_ENCRYPTION_KEY', secrets.encryption],
-    ['SVC_INTERNAL_SECRET', house.internalSecret],
+    ['SVC_INTERNAL_SECRET', server.internalSecret],
   ] as const;
   const given = named.flatMap(([name, value]) => (value ? [{ name, value }] : []));
   const poor = given.filter(({ value }) => new Set(value).size < fewestCharacters);

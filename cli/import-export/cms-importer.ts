@@ -11,7 +11,7 @@ import type { Importer } from './importer.ts';
 
 export const cmsImporter: Importer = {
   domain: 'cms',
-  open: async ({ from, key, token, passwordsFrom, settings, house, isTrial = false, signal }) => {
+  open: async ({ from, key, token, passwordsFrom, settings, server, isTrial = false, signal }) => {
     if (key) throw new UsageError('Content is opened by an API token: give --token in place of --key.');
     if (!token) throw new UsageError('Give --token: an API token of the original that may read everything.');
     if (!/^https?:\/\//.test(from) || !URL.canParse(from))
@@ -23,7 +23,7 @@ export const cmsImporter: Importer = {
       source,
       schema: `${settings.database.namespace}cms`,
       files: {
-        db: house.cms,
+        db: server.cms,
         enqueue: createEnqueue<CmsJobs>(queueSchemaOf(settings.database.namespace)),
         clock: () => new Date(),
         storage: openStorage(settings),

@@ -1,5 +1,5 @@
 import type { ImportStep } from '../../prisma/import/import-step.ts';
-import type { HouseDatabase } from '../../server/database/server-database.ts';
+import type { ServerDatabase } from '../../server/database/server-database.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import type { DomainName } from '../../subgraphs/schemas.ts';
 
@@ -14,8 +14,8 @@ type ImportCall = {
   /** The database in which the original of content keeps its passwords. */
   passwordsFrom?: string | undefined;
   settings: Settings;
-  /** The databases of this house. */
-  house: HouseDatabase;
+  /** The databases of this server. */
+  server: ServerDatabase;
   /** Nothing is kept. */
   isTrial?: boolean;
   signal?: AbortSignal;

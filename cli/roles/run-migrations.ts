@@ -1,4 +1,4 @@
-import { openHouseDatabase } from '../../server/database/open-server-database.ts';
+import { openServerDatabase } from '../../server/database/open-server-database.ts';
 import { logMissingKeys } from '../../server/database/sealed-texts.ts';
 import { openCmsContext } from '../../server/domains/open-domains.ts';
 import {
@@ -12,7 +12,7 @@ import { openLog } from '../../server/settings/open-log.ts';
 /** Migrates the databases and creates the first CMS administrator: a separate step on a cluster and of a supervisor. */
 export async function runMigrations(settings: Settings) {
   const log = openLog(settings);
-  const database = await openHouseDatabase({ settings, log, clients: ['cms'] });
+  const database = await openServerDatabase({ settings, log, clients: ['cms'] });
   await logMissingKeys({ settings, database, log });
   const contextOf = await openCmsContext({ settings, database, log });
   const firstAdministrator = await createFirstAdministrator(settings, contextOf);

@@ -35,11 +35,11 @@ export async function runSubgraph(settings: Settings, [name]: readonly string[])
       changes,
       isBeyondRepair: database.isBeyondRepair,
       secret: settings.secrets.internal,
-      otherSecrets: settings.house.retiredInternalSecrets,
+      otherSecrets: settings.server.retiredInternalSecrets,
       telemetry,
       stopping,
       reportBug: reportBugTo(log),
-      host: settings.house.subgraphHost,
+      host: settings.server.subgraphHost,
       port: Number(new URL(entry.url).port || 80),
     });
   });
@@ -79,17 +79,17 @@ export async function runWorker(settings: Settings) {
 
 /** A worker has no port of its own; where it is probed, SVC_WORKER_PORT gives it one. */
 async function openProbes(
-  { house, database: { namespace } }: Settings,
+  { server, database: { namespace } }: Settings,
   { database, stopping }: Pick<Opened, 'database' | 'stopping'>,
 ) {
-  if (house.workerPort === undefined) return undefined;
+  if (server.workerPort === undefined) return undefined;
   const { serveProbes } = await import('../../server/edge/serve-probes.ts');
   return serveProbes({
     readiness: createReadiness({ places: database.places, namespace }),
     isBeyondRepair: database.isBeyondRepair,
     stopping,
-    host: house.subgraphHost,
-    port: house.workerPort,
+    host: server.subgraphHost,
+    port: server.workerPort,
   });
 }
 

@@ -11,24 +11,24 @@ import { openLog } from '../../server/settings/open-log.ts';
 import { printWelcome } from '../print-welcome.ts';
 
 /** Runs the whole server, in one process or in several (SVC_PROCESSES, SVC_WORKERS). */
-export async function runHouse(settings: Settings) {
+export async function runServer(settings: Settings) {
   const log = openLog(settings);
   await refuseBusyPort(settings);
-  const isSupervisor = settings.house.processes === 'separate' || settings.house.workers > 1;
+  const isSupervisor = settings.server.processes === 'separate' || settings.server.workers > 1;
   // What several processes need is not loaded for one, nor the other way round.
   const open = isSupervisor
-    ? (await import('../../server/runtime/start-separate-processes.ts')).openSeparateHouse
-    : (await import('../../server/runtime/start-server.ts')).openHouse;
+    ? (await import('../../server/runtime/start-separate-processes.ts')).openSeparateServer
+    : (await import('../../server/runtime/start-server.ts')).openServer;
   const onFirstAdministrator = (administrator: FirstAdministrator) =>
     printFirstAdministrator(administrator, settings);
   const { stopping, closeWith } = createStop({ settings, log, isSupervisor });
-  const house = await open({ settings, log, stopping, onFirstAdministrator });
-  closeWith(house.close);
-  if (settings.house.routerUrl && settings.house.processes === 'one')
+  const server = await open({ settings, log, stopping, onFirstAdministrator });
+  closeWith(server.close);
+  if (settings.server.routerUrl && settings.server.processes === 'one')
     log.warn('SVC_ROUTER_URL has no effect here: only an edge over separate subgraphs asks another router');
   logDeprecations(settings, log);
   logWeakSettings(settings, log);
-  printWelcome(settings, house);
-  await house.edge.warmUp?.();
+  printWelcome(settings, server);
+  await server.edge.warmUp?.();
   settleHeap();
 }

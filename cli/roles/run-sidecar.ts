@@ -19,9 +19,9 @@ export async function runSidecar(settings: Settings) {
   const { services, close } = await openRouterServices(
     settings,
     log,
-    await loadAddOns(settings.house.addOns),
+    await loadAddOns(settings.server.addOns),
   );
-  const { sidecarUrl, sidecarHost } = settings.house;
+  const { sidecarUrl, sidecarHost } = settings.server;
   const sidecar = await serveSidecar({
     services,
     contextOf: createContextFactory(settings.edge),

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { graph } from '../../rest-compat/endpoint/graph.ts';
 import { giveClicks, holdBack, moveIntoPast } from './campaign-past.ts';
 import { type CampaignRow, campaignRows, createCampaign } from './campaign-rows.ts';
-import type { SeedHouse } from './open-seed-server.ts';
+import type { SeedServer } from './open-seed-server.ts';
 import { actAs, anna, ben } from './people.ts';
 
 const listOwn = graph(`query SeedCampaigns($filter: CampaignFilter) {
@@ -26,21 +26,21 @@ const readStatus = graph(`query SeedStatus($id: ID!) { campaign(id: $id) { statu
 type Credentials = { accessToken: string };
 
 /** Makes the campaigns that are not there yet, and lets each meet its fate. */
-export async function seedCampaigns(house: SeedHouse, nursesArticleId: string) {
+export async function seedCampaigns(server: SeedServer, nursesArticleId: string) {
   const made: string[] = [];
   for (const owner of [anna, ben]) {
-    await actAs(house, owner, async (credentials) => {
-      for (const row of await listMissing(house, owner, credentials)) {
-        await makeCampaign(house, row, { credentials, nursesArticleId });
+    await actAs(server, owner, async (credentials) => {
+      for (const row of await listMissing(server, owner, credentials)) {
+        await makeCampaign(server, row, { credentials, nursesArticleId });
         made.push(`${row.input.name} (${row.fate})`);
       }
     });
   }
-  await house.endDueRuns();
+  await server.endDueRuns();
   return made;
 }
 
-async function listMissing({ ask }: SeedHouse, owner: CampaignRow['owner'], credentials: Credentials) {
+async function listMissing({ ask }: SeedServer, owner: CampaignRow['owner'], credentials: Credentials) {
   const rows = campaignRows.filter((row) => row.owner === owner);
   const clientIds = rows.map(({ input }) => input.clientId);
   const { campaigns } = await ask(listOwn, { filter: { clientIds } }, credentials);
@@ -50,24 +50,25 @@ async function listMissing({ ask }: SeedHouse, owner: CampaignRow['owner'], cred
 
 type Making = { credentials: Credentials; nursesArticleId: string };
 
-async function makeCampaign(house: SeedHouse, row: CampaignRow, { credentials, nursesArticleId }: Making) {
+async function makeCampaign(server: SeedServer, row: CampaignRow, { credentials, nursesArticleId }: Making) {
   const { fate, landsOnNurses } = row;
   const input = { ...row.input, ...(landsOnNurses && { landingArticleId: nursesArticleId }) };
-  const { id, reference } = (await house.ask(createCampaign, { input }, credentials)).createCampaign.campaign;
+  const { id, reference } = (await server.ask(createCampaign, { input }, credentials)).createCampaign
+    .campaign;
   if (fate === 'draft') return;
-  await house.ask(publish, { input: { id } }, credentials);
-  await untilLive(house, id, credentials);
-  if (fate === 'published') return holdBack(house.campaigns, reference);
-  await moveIntoPast(house.campaigns, reference, row.started);
-  await giveClicks(house.campaigns, reference, row.clicks);
-  if (fate === 'taken offline') await house.ask(takeOffline, { input: { id } }, credentials);
-  if (fate === 'cancelled') await house.ask(cancel, { input: { id } }, credentials);
+  await server.ask(publish, { input: { id } }, credentials);
+  await untilLive(server, id, credentials);
+  if (fate === 'published') return holdBack(server.campaigns, reference);
+  await moveIntoPast(server.campaigns, reference, row.started);
+  await giveClicks(server.campaigns, reference, row.clicks);
+  if (fate === 'taken offline') await server.ask(takeOffline, { input: { id } }, credentials);
+  if (fate === 'cancelled') await server.ask(cancel, { input: { id } }, credentials);
 }
 
 const patienceMilliseconds = 30_000;
 
 /** The queue brings it live, here or in a running server. */
-async function untilLive({ ask }: SeedHouse, id: string, credentials: Credentials) {
+async function untilLive({ ask }: SeedServer, id: string, credentials: Credentials) {
   const deadline = Date.now() + patienceMilliseconds;
   for (;;) {
     const { campaign } = await ask(readStatus, { id }, credentials);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { graph } from '../../rest-compat/endpoint/graph.ts';
 import { toMediaKey } from '../../subgraphs/cms/contract/media.ts';
 import { drawPicture, logo } from './draw-picture.ts';
-import type { SeedHouse } from './open-seed-server.ts';
+import type { SeedServer } from './open-seed-server.ts';
 
 const findCategory = graph(`query SeedMediaCategory($filter: MediaCategoryFilter) {
   mediaCategories(first: 1, filter: $filter) { nodes { number } }
@@ -47,15 +47,15 @@ const files = [
 const categoryName = 'Demo';
 
 /** The files of the site, under the names that they have in the pool by the names that they came with. */
-export async function seedMedia(house: SeedHouse) {
-  const { ask, asEditor } = house;
-  const categoryId = await ensureCategory(house);
+export async function seedMedia(server: SeedServer) {
+  const { ask, asEditor } = server;
+  const categoryId = await ensureCategory(server);
   const { media } = await ask(listMedia, { filter: { categoryIds: [categoryId] } }, asEditor);
   const names = new Map(media.nodes.map(({ originalName, filename }) => [originalName, filename]));
   const made: string[] = [];
   for (const { originalName, title, draw } of files) {
     if (names.has(originalName)) continue;
-    const stagedUpload = await store(house, draw());
+    const stagedUpload = await store(server, draw());
     const input = { stagedUpload, originalName, title, categoryId };
     const created = await ask(createMedia, { input }, asEditor);
     names.set(originalName, created.createMedia.media.filename);
@@ -64,7 +64,7 @@ export async function seedMedia(house: SeedHouse) {
   return { names, made };
 }
 
-async function ensureCategory({ ask, asEditor }: SeedHouse) {
+async function ensureCategory({ ask, asEditor }: SeedServer) {
   const filter = { name: { in: [categoryName] }, isRoot: true };
   const { mediaCategories } = await ask(findCategory, { filter }, asEditor);
   if (mediaCategories.nodes[0]) return String(mediaCategories.nodes[0].number);
@@ -73,7 +73,7 @@ async function ensureCategory({ ask, asEditor }: SeedHouse) {
 }
 
 /** As the REST layer does with the file of a request: the graph says where it goes. */
-async function store({ ask, asEditor, storage }: SeedHouse, content: Buffer) {
+async function store({ ask, asEditor, storage }: SeedServer, content: Buffer) {
   const { contentId, stagedUpload } = (await ask(openUpload, { input: {} }, asEditor)).openMediaUpload;
   await storage.write(toMediaKey(contentId), Readable.from([content]));
   return stagedUpload;

@@ -4,7 +4,7 @@ import { fromGraphError } from '../../core/errors/errors.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import { createGraph, type Graph } from '../../gateway/routing/create-graph.ts';
 import { readSupergraph } from '../../server/add-ons/add-ons.ts';
-import { joinHouseDatabase } from '../../server/database/open-server-database.ts';
+import { joinServerDatabase } from '../../server/database/open-server-database.ts';
 import { openDomains } from '../../server/domains/open-domains.ts';
 import { openLocalService } from '../../server/domains/open-local-service.ts';
 import { openStorage } from '../../server/domains/open-storage.ts';
@@ -32,15 +32,15 @@ type Ask = <Data, Variables extends Record<string, unknown>>(
   credentials: Credentials,
 ) => Promise<Data>;
 
-export type SeedHouse = Awaited<ReturnType<typeof openSeedHouse>>;
+export type SeedServer = Awaited<ReturnType<typeof openSeedServer>>;
 
 /**
- * The graph in this process, over the database of a house that runs or does not. A worker does the jobs of what is
+ * The graph in this process, over the database of a server that runs or does not. A worker does the jobs of what is
  * seeded, because there may be no other.
  */
-export async function openSeedHouse(settings: Settings, log: Log) {
+export async function openSeedServer(settings: Settings, log: Log) {
   await using opened = new AsyncDisposableStack();
-  const database = await joinHouseDatabase({ settings, log });
+  const database = await joinServerDatabase({ settings, log });
   opened.defer(database.close);
   const { domains, cmsContext } = await openDomains({ settings, database, log });
   const administrator = await createFirstAdministrator(settings, cmsContext);

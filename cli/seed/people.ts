@@ -1,5 +1,5 @@
 import { graph } from '../../rest-compat/endpoint/graph.ts';
-import type { SeedHouse } from './open-seed-server.ts';
+import type { SeedServer } from './open-seed-server.ts';
 
 type Person = {
   email: string;
@@ -28,7 +28,7 @@ const createUser = graph(`mutation SeedCreateUser($input: CreateUserInput!) {
 }`);
 
 /** Makes the people who are not there yet, all with one password, and tells who they are. */
-export async function seedPeople(house: SeedHouse, password: string, adminRole: string) {
+export async function seedPeople(server: SeedServer, password: string, adminRole: string) {
   const administrator = {
     email: 'admin@demo.example',
     name: 'Ada Admin',
@@ -37,12 +37,12 @@ export async function seedPeople(house: SeedHouse, password: string, adminRole: 
   };
   const made: string[] = [];
   for (const person of [anna, ben, administrator, ...others]) {
-    if (await makePerson(house, person, password)) made.push(`${person.email} (${person.is})`);
+    if (await makePerson(server, person, password)) made.push(`${person.email} (${person.is})`);
   }
   return made;
 }
 
-async function makePerson({ ask, asAdministrator }: SeedHouse, person: Person, password: string) {
+async function makePerson({ ask, asAdministrator }: SeedServer, person: Person, password: string) {
   const { email, name, role, banDuration, isConfirmed = true } = person;
   const filter = { email: { in: [email] } };
   const { users } = await ask(findUser, { filter }, asAdministrator);
@@ -66,7 +66,7 @@ const signOut = graph(
 
 /** Works as a person, whose password may have changed since they were made. */
 export async function actAs<T>(
-  { ask, asAdministrator }: SeedHouse,
+  { ask, asAdministrator }: SeedServer,
   { email }: { email: string },
   work: (credentials: { accessToken: string }) => Promise<T>,
 ): Promise<T> {

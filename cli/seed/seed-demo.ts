@@ -1,5 +1,5 @@
 import { seedCampaigns } from './campaigns.ts';
-import type { SeedHouse } from './open-seed-server.ts';
+import type { SeedServer } from './open-seed-server.ts';
 import { seedPeople } from './people.ts';
 import { seedSite } from './site.ts';
 import { seedStaff } from './staff.ts';
@@ -7,11 +7,11 @@ import { seedStaff } from './staff.ts';
 type Demo = { password: string; adminRole: string };
 
 /** Makes what is not there yet of the demo, and tells what it made. */
-export async function seedDemo(house: SeedHouse, { password, adminRole }: Demo): Promise<string> {
-  const people = await seedPeople(house, password, adminRole);
-  const site = await seedSite(house);
-  const staff = await seedStaff(house, password);
-  const campaigns = await seedCampaigns(house, site.nursesArticleId);
+export async function seedDemo(server: SeedServer, { password, adminRole }: Demo): Promise<string> {
+  const people = await seedPeople(server, password, adminRole);
+  const site = await seedSite(server);
+  const staff = await seedStaff(server, password);
+  const campaigns = await seedCampaigns(server, site.nursesArticleId);
   const parts = {
     Users: people,
     'Users of the CMS': staff,

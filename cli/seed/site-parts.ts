@@ -1,5 +1,5 @@
 import { graph } from '../../rest-compat/endpoint/graph.ts';
-import type { SeedHouse } from './open-seed-server.ts';
+import type { SeedServer } from './open-seed-server.ts';
 
 const listLanguages = graph(`query SeedLanguages { languages { number code } }`);
 
@@ -8,7 +8,7 @@ const createLanguage = graph(`mutation SeedLanguage($input: CreateLanguageInput!
 }`);
 
 /** The number of a language, which is made if it is not there yet. */
-export async function ensureLanguage({ ask, asEditor }: SeedHouse, code: string, name: string) {
+export async function ensureLanguage({ ask, asEditor }: SeedServer, code: string, name: string) {
   const { languages } = await ask(listLanguages, {}, asEditor);
   const known = languages.find((language) => language.code === code);
   if (known) return String(known.number);
@@ -44,9 +44,9 @@ const moduleRows = {
 };
 
 /** The numbers of the modules that blocks are made with. */
-export async function ensureModules(house: SeedHouse) {
+export async function ensureModules(server: SeedServer) {
   const ensure = async (kind: keyof typeof moduleRows) => {
-    const { ask, asEditor } = house;
+    const { ask, asEditor } = server;
     const key = `demo-${kind}`;
     const { modules } = await ask(findModule, { filter: { key: { in: [key] } } }, asEditor);
     if (modules.nodes[0]) return String(modules.nodes[0].number);
@@ -65,7 +65,7 @@ const createTemplate = graph(`mutation SeedCreateTemplate($input: CreateTemplate
 }`);
 
 /** The number of the template of all pages. */
-export async function ensureTemplate({ ask, asEditor }: SeedHouse) {
+export async function ensureTemplate({ ask, asEditor }: SeedServer) {
   const key = 'demo-page';
   const { templates } = await ask(findTemplate, { filter: { key: { in: [key] } } }, asEditor);
   if (templates.nodes[0]) return String(templates.nodes[0].number);
@@ -93,7 +93,7 @@ const createMetaField = graph(`mutation SeedCreateMetaField($input: CreateMetaFi
 /** The meta field of articles that holds their teaser. */
 export const teaserField = 'art_demo_teaser';
 
-export async function ensureTeaserField({ ask, asEditor }: SeedHouse) {
+export async function ensureTeaserField({ ask, asEditor }: SeedServer) {
   const { metaFields } = await ask(findMetaField, { filter: { name: { in: [teaserField] } } }, asEditor);
   if (metaFields.nodes.length > 0) return;
   await ask(createMetaField, { input: { name: teaserField, title: 'Teaser', typeId: textType } }, asEditor);

@@ -1,6 +1,6 @@
 import { graph } from '../../rest-compat/endpoint/graph.ts';
 import { seedMedia } from './media.ts';
-import type { SeedHouse } from './open-seed-server.ts';
+import type { SeedServer } from './open-seed-server.ts';
 import { type Block, type Page, sitePages, type Words } from './site-pages.ts';
 import {
   ensureLanguage,
@@ -43,7 +43,7 @@ const setTeaser = graph(`mutation SeedTeaser($input: UpdateArticleMetaValuesInpu
 }`);
 
 type Site = {
-  house: SeedHouse;
+  server: SeedServer;
   languages: { en: string; de: string };
   modules: Awaited<ReturnType<typeof ensureModules>>;
   templateId: string;
@@ -55,16 +55,16 @@ type Site = {
 };
 
 /** Makes what is not there yet of a site in English and German; tells what it made, and the article for nurses. */
-export async function seedSite(house: SeedHouse) {
-  const en = await ensureLanguage(house, 'en', 'English');
-  const de = await ensureLanguage(house, 'de', 'Deutsch');
-  await ensureTeaserField(house);
-  const media = await seedMedia(house);
+export async function seedSite(server: SeedServer) {
+  const en = await ensureLanguage(server, 'en', 'English');
+  const de = await ensureLanguage(server, 'de', 'Deutsch');
+  await ensureTeaserField(server);
+  const media = await seedMedia(server);
   const site: Site = {
-    house,
+    server,
     languages: { en, de },
-    modules: await ensureModules(house),
-    templateId: await ensureTemplate(house),
+    modules: await ensureModules(server),
+    templateId: await ensureTemplate(server),
     files: media.names,
     articles: new Map(),
     made: [],
@@ -82,27 +82,27 @@ function numberOf({ articles }: Site, key: string) {
 }
 
 async function ensureCategory(site: Site, page: Page, index: number) {
-  const { house, languages, articles, made } = site;
+  const { server, languages, articles, made } = site;
   const known = await findNumber(site, page, { parentIds: ['0'], isCategory: true });
-  const id = known ?? (await makeCategory(house, page, index));
+  const id = known ?? (await makeCategory(server, page, index));
   articles.set(page.key, id);
   if (!known) {
     const input = { id, languageId: languages.de, name: page.de.name, isOnline: true };
-    await house.ask(updateCategory, { input }, house.asEditor);
+    await server.ask(updateCategory, { input }, server.asEditor);
     made.push(page.en.name);
   }
   for (const inner of page.pages ?? []) await ensureArticle(site, inner, id);
 }
 
-async function makeCategory({ ask, asEditor }: SeedHouse, page: Page, index: number) {
+async function makeCategory({ ask, asEditor }: SeedServer, page: Page, index: number) {
   // The first place is the start page's.
   const input = { name: page.en.name, parentId: '0', position: index + 1, isOnline: true };
   return String((await ask(createCategory, { input }, asEditor)).createCategory.category.number);
 }
 
 async function ensureArticle(site: Site, page: Page, parentId: string) {
-  const { house, languages, templateId, articles, made } = site;
-  const { ask, asEditor } = house;
+  const { server, languages, templateId, articles, made } = site;
+  const { ask, asEditor } = server;
   const known = await findNumber(site, page, { parentIds: [parentId], isCategory: false });
   if (known) return void articles.set(page.key, known);
   const input = { name: page.en.name, parentId, templateId, position: 100, isOnline: true };
@@ -119,7 +119,7 @@ async function ensureArticle(site: Site, page: Page, parentId: string) {
 
 type Place = { parentIds: string[]; isCategory: boolean };
 
-async function findNumber({ house: { ask, asEditor }, languages }: Site, page: Page, place: Place) {
+async function findNumber({ server: { ask, asEditor }, languages }: Site, page: Page, place: Place) {
   const filter = { ...place, languageIds: [languages.en], name: { in: [page.en.name] } };
   const [found] = (await ask(findArticle, { filter }, asEditor)).articles.nodes;
   return found && String(found.number);
@@ -130,7 +130,7 @@ async function fillPage(site: Site, page: Page) {
 }
 
 async function fillWords(site: Site, page: Page, { blocks }: Words, language: 'en' | 'de') {
-  const { ask, asEditor } = site.house;
+  const { ask, asEditor } = site.server;
   const languageId = site.languages[language];
   const articleId = numberOf(site, page.key);
   const { article } = await ask(readSlices, { id: articleId, languageId }, asEditor);

@@ -1,5 +1,5 @@
 import { graph } from '../../rest-compat/endpoint/graph.ts';
-import type { SeedHouse } from './open-seed-server.ts';
+import type { SeedServer } from './open-seed-server.ts';
 import { ensureLanguage } from './site-parts.ts';
 
 const findRole = graph(`query SeedRole($filter: CmsRoleFilter) {
@@ -19,12 +19,12 @@ const createStaff = graph(`mutation SeedCreateStaff($input: CreateCmsUserInput!)
 }`);
 
 /** Makes the roles and back-office users that are not there yet. */
-export async function seedStaff(house: SeedHouse, password: string) {
-  const german = await ensureLanguage(house, 'de', 'Deutsch');
+export async function seedStaff(server: SeedServer, password: string) {
+  const german = await ensureLanguage(server, 'de', 'Deutsch');
   const all = { isForAll: true };
   const everything = { structure: all, media: all, modules: all };
-  const editor = await ensureRole(house, 'Demo: editor', { ...everything, languages: all });
-  const translator = await ensureRole(house, 'Demo: translator', {
+  const editor = await ensureRole(server, 'Demo: editor', { ...everything, languages: all });
+  const translator = await ensureRole(server, 'Demo: translator', {
     ...everything,
     languages: { ids: [german] },
   });
@@ -34,13 +34,13 @@ export async function seedStaff(house: SeedHouse, password: string) {
   ];
   const made: string[] = [];
   for (const { is, ...row } of rows) {
-    const { cmsUsers } = await house.ask(
+    const { cmsUsers } = await server.ask(
       findStaff,
       { filter: { login: { in: [row.login] } } },
-      house.asEditor,
+      server.asEditor,
     );
     if (cmsUsers.nodes.length > 0) continue;
-    await house.ask(createStaff, { input: { ...row, password } }, house.asEditor);
+    await server.ask(createStaff, { input: { ...row, password } }, server.asEditor);
     made.push(`${row.login} (${is})`);
   }
   return made;
@@ -48,7 +48,7 @@ export async function seedStaff(house: SeedHouse, password: string) {
 
 type Permissions = NonNullable<Parameters<typeof createRole.__apiType & object>[0]['input']['permissions']>;
 
-async function ensureRole({ ask, asEditor }: SeedHouse, name: string, permissions: Permissions) {
+async function ensureRole({ ask, asEditor }: SeedServer, name: string, permissions: Permissions) {
   const { cmsRoles } = await ask(findRole, { filter: { name: { in: [name] } } }, asEditor);
   if (cmsRoles.nodes[0]) return String(cmsRoles.nodes[0].number);
   const created = await ask(createRole, { input: { name, permissions } }, asEditor);

@@ -23,10 +23,10 @@ export async function readSupergraph(addOns: readonly LoadedAddOn[]): Promise<st
   const added = addOns.flatMap(({ subgraph }) => subgraph ?? []);
   if (added.length === 0)
     return readFileSync(join(projectRoot, 'gateway/generated/supergraph.graphql'), 'utf8');
-  const { composeHouse } = await import('../schema/compose-supergraph.ts');
+  const { composeServer } = await import('../schema/compose-supergraph.ts');
   try {
     for (const { name, subgraph } of addOns) if (subgraph) refuseNodes(name, subgraph.sdl);
-    return composeHouse(added);
+    return composeServer(added);
   } catch (cause) {
     const names = added.map(({ name }) => name).join(', ');
     throw new Error(`The graph cannot be composed with the subgraphs of add-ons (${names}).`, { cause });

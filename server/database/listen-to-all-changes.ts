@@ -2,9 +2,9 @@ import type { ChangeSource } from '../../core/ports/changes.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import { listenToChanges } from '../../prisma/changes/listen-to-changes.ts';
 import type { DomainName } from '../../subgraphs/schemas.ts';
-import type { HouseDatabase } from './server-database.ts';
+import type { ServerDatabase } from './server-database.ts';
 
-type Options = { database: HouseDatabase; namespace: string; log: Log };
+type Options = { database: ServerDatabase; namespace: string; log: Log };
 
 /** What the triggers of these domains tell, on a connection to each of their databases. */
 export function listenToAllChanges(

@@ -6,7 +6,7 @@ import { queueSchemaOf } from '../queue/queue-schema.ts';
 import { unlockAllJobs } from '../queue/unlock-jobs.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { projectRoot } from '../settings/project-root.ts';
-import { type HouseDatabase, listDatabases, type Place, toHouseDatabase } from './server-database.ts';
+import { listDatabases, type Place, type ServerDatabase, toServerDatabase } from './server-database.ts';
 
 type Options = {
   settings: Settings;
@@ -16,7 +16,7 @@ type Options = {
 };
 
 /** The databases of the settings, embedded or not, with every migration applied. */
-export async function openHouseDatabase(options: Options): Promise<HouseDatabase> {
+export async function openServerDatabase(options: Options): Promise<ServerDatabase> {
   const { settings, log } = options;
   const database = await open(options, { migrate: true, join: false });
   await migrateQueues(database, settings, log);
@@ -27,17 +27,17 @@ export async function openHouseDatabase(options: Options): Promise<HouseDatabase
 }
 
 /** The same databases for who starts the processes that migrate them and use them. */
-export function startDatabase(options: Options): Promise<HouseDatabase> {
+export function startDatabase(options: Options): Promise<ServerDatabase> {
   return open({ ...options, clients: [] }, { migrate: false, join: false });
 }
 
 /** The same databases, as far as they are needed, for a process that is not the one to migrate them. */
-export function connectDatabase(options: Options): Promise<HouseDatabase> {
+export function connectDatabase(options: Options): Promise<ServerDatabase> {
   return open(options, { migrate: false, join: true });
 }
 
 /** The same databases, beside a running server or before the first start of one. */
-export async function joinHouseDatabase(options: Options): Promise<HouseDatabase> {
+export async function joinServerDatabase(options: Options): Promise<ServerDatabase> {
   const { settings, log } = options;
   const database = await open(options, { migrate: true, join: true });
   await migrateQueues(database, settings, log);
@@ -45,7 +45,7 @@ export async function joinHouseDatabase(options: Options): Promise<HouseDatabase
 }
 
 /** Each database has a queue of its own, because jobs are enqueued in the transactions of changes. */
-async function migrateQueues({ all }: HouseDatabase, settings: Settings, log: Log) {
+async function migrateQueues({ all }: ServerDatabase, settings: Settings, log: Log) {
   const queue = await import('../queue/queue.ts');
   const schema = queueSchemaOf(settings.database.namespace);
   for (const { inSessions } of all) await inSessions((pool) => queue.migrateQueue(pool, schema, log));
@@ -63,7 +63,7 @@ async function open({ settings, log, clients = domainNames }: Options, opening: 
     known.push({ ...place, database });
   }
   const owned = opened.move();
-  return toHouseDatabase(known, () => owned.disposeAsync());
+  return toServerDatabase(known, () => owned.disposeAsync());
 }
 
 /**

@@ -8,7 +8,7 @@ import { campaignsSealedColumns } from '../../subgraphs/campaigns/contract/seale
 import type { DomainName } from '../../subgraphs/schemas.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { toSealing } from '../settings/sealing.ts';
-import type { HouseDatabase } from './server-database.ts';
+import type { ServerDatabase } from './server-database.ts';
 
 /** Columns of encrypted texts by domain. The jobs of the queue are encrypted too, but wait for minutes only. */
 export const sealedColumns: Record<DomainName, readonly StoredSecret[]> = {
@@ -90,7 +90,7 @@ export function findMissingKeys(counts: readonly SealedCount[], settings: Settin
 /** Rows of each table that a start looks at, so that it stays quick over any database. `doctor` counts all rows. */
 const maxRowsAtStart = 10_000;
 
-type Logging = { settings: Settings; database: HouseDatabase; log: Log };
+type Logging = { settings: Settings; database: ServerDatabase; log: Log };
 
 /** Logs an error if stored secrets are sealed under a key that is not set. They cannot be read, but the rest works. */
 export async function logMissingKeys({ settings, database, log }: Logging): Promise<void> {

@@ -19,9 +19,9 @@ export function listDatabases(settings: SettingsOf<typeof databaseSettings>): Pl
 }
 
 /** The databases of a process, which has those that it needs. */
-export type HouseDatabase = ReturnType<typeof toHouseDatabase>;
+export type ServerDatabase = ReturnType<typeof toServerDatabase>;
 
-export function toHouseDatabase(
+export function toServerDatabase(
   places: readonly (Place & { database: Database })[],
   close: () => Promise<void>,
 ) {
@@ -58,7 +58,7 @@ export function toHouseDatabase(
 }
 
 /** The database of all domains, for commands that know no more than one. */
-export function requireOne({ all }: HouseDatabase): Database {
+export function requireOne({ all }: ServerDatabase): Database {
   const [only, ...others] = all;
   if (!only || others.length)
     throw new Error(

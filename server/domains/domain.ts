@@ -8,7 +8,7 @@ import type { AuthHotStatements } from '../../prisma/auth/sql-statements.ts';
 import type { Replica } from '../../prisma/pool/open-replica.ts';
 import type { AuthFallback } from '../../subgraphs/auth/deps.ts';
 import { type DomainName, schemaBuilders } from '../../subgraphs/schemas.ts';
-import type { HouseDatabase } from '../database/server-database.ts';
+import type { ServerDatabase } from '../database/server-database.ts';
 import type { SomeTasks } from '../queue/jobs.ts';
 import type { Settings } from '../settings/load-settings.ts';
 
@@ -27,7 +27,7 @@ export type Domain = {
 /** What the domains are opened with. */
 export type Opening = {
   settings: Settings;
-  database: HouseDatabase;
+  database: ServerDatabase;
   log: Log;
   common: CommonDeps;
   hotStatements: AuthHotStatements;

@@ -10,7 +10,7 @@ import { bindFallback } from '../../subgraphs/auth/import-export/fallback/bind-f
 import { withFallback } from '../../subgraphs/auth/import-export/fallback/with-fallback.ts';
 import { findStanding } from '../../subgraphs/auth/services/sessions/callers/find-standing.ts';
 import type { DomainName } from '../../subgraphs/schemas.ts';
-import type { HouseDatabase } from '../database/server-database.ts';
+import type { ServerDatabase } from '../database/server-database.ts';
 import { queueSchemaOf } from '../queue/queue-schema.ts';
 import { isShared, type Settings } from '../settings/load-settings.ts';
 import { toSealing } from '../settings/sealing.ts';
@@ -21,7 +21,7 @@ import { openListReading } from './open-list-reading.ts';
 
 type DomainsOptions = {
   settings: Settings;
-  database: HouseDatabase;
+  database: ServerDatabase;
   log: Log;
   /** Where limits are counted, if that is neither this process nor the database. */
   cache?: CacheServer;

@@ -2,11 +2,11 @@ import { type CacheServer, createCachedMarks } from '../../core/ports/cached-lim
 import { createMemoryMarks, createTableMarks } from '../../core/ports/marks.ts';
 import { createRecentWriters } from '../../core/ports/replica.ts';
 import type { Log } from '../../core/telemetry/log.ts';
-import type { HouseDatabase } from '../database/server-database.ts';
+import type { ServerDatabase } from '../database/server-database.ts';
 import { isShared, type Settings } from '../settings/load-settings.ts';
 import type { ListReading } from './domain.ts';
 
-type Options = { settings: Settings; database: HouseDatabase; log: Log; cache?: CacheServer };
+type Options = { settings: Settings; database: ServerDatabase; log: Log; cache?: CacheServer };
 
 /** Which lists the replica answers, where there is one; `schema` is that of the table which all processes count in. */
 export function openListReading(

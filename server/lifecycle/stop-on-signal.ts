@@ -63,8 +63,8 @@ export function createStop(options: StopOptions): StopOnSignal {
 }
 
 /** It is the edge whose readiness others ask, and which waits while it is red; its supervisor gives it the time. */
-function chooseTimes({ settings: { house }, isSupervisor = false }: StopOptions) {
-  const { stopDelaySeconds: delaySeconds, stopTimeoutSeconds: timeoutSeconds } = house;
+function chooseTimes({ settings: { server }, isSupervisor = false }: StopOptions) {
+  const { stopDelaySeconds: delaySeconds, stopTimeoutSeconds: timeoutSeconds } = server;
   return isSupervisor
     ? { delaySeconds: 0, timeoutSeconds: delaySeconds + timeoutSeconds }
     : { delaySeconds, timeoutSeconds };

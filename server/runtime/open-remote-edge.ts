@@ -21,7 +21,7 @@ type RemoteEdgeOptions = { settings: Settings; log: Log; stopping?: Stopping };
 export async function openRemoteEdge({ settings, log, stopping }: RemoteEdgeOptions): Promise<Edge> {
   const telemetry = await openTelemetry(settings, log, 'edge');
   const router = openRouter(settings);
-  const addOns = await loadAddOns(settings.house.addOns);
+  const addOns = await loadAddOns(settings.server.addOns);
   const subgraphs = listSubgraphs(settings);
   const remote = subgraphs.map(({ name, url }) =>
     createRemoteService({
@@ -66,11 +66,11 @@ export async function openRemoteEdge({ settings, log, stopping }: RemoteEdgeOpti
 }
 
 /** Another router over the whole graph, which is asked like a subgraph. */
-function openRouter({ house, secrets, edge }: Settings) {
-  if (!house.routerUrl) return undefined;
+function openRouter({ server, secrets, edge }: Settings) {
+  if (!server.routerUrl) return undefined;
   return createRemoteService({
     name: routerAudience,
-    url: house.routerUrl,
+    url: server.routerUrl,
     secret: secrets.internal,
     timeoutSeconds: edge.maxRequestSeconds,
   });

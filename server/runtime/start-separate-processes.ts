@@ -8,15 +8,15 @@ import { unlockAllJobs, unlockJobsOf } from '../queue/unlock-jobs.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { listSubgraphs } from '../settings/subgraph-urls.ts';
 import { openTelemetry } from '../telemetry/telemetry.ts';
-import type { HouseOptions } from './start-server.ts';
+import type { ServerOptions } from './start-server.ts';
 
-type SeparateHouseOptions = Pick<HouseOptions, 'settings' | 'log' | 'stopping' | 'onFirstAdministrator'>;
+type SeparateServerOptions = Pick<ServerOptions, 'settings' | 'log' | 'stopping' | 'onFirstAdministrator'>;
 
 /**
  * The same server as separate processes on one machine, over one database, which a process that ends has migrated before.
  * One of the others that ends is restarted while the rest go on. Who supervises them loads no domain.
  */
-export async function openSeparateHouse(options: SeparateHouseOptions) {
+export async function openSeparateServer(options: SeparateServerOptions) {
   const { settings, log, stopping = notStopping } = options;
   const telemetry = await openOwnTelemetry(settings, log);
   const database = await startDatabase({ settings, log });
@@ -76,12 +76,12 @@ function openOwnTelemetry(settings: Settings, log: Log) {
 
 type Environment = Record<string, string | undefined>;
 
-/** One process of the house. */
+/** One process of the server. */
 type Part = { name: string; args: readonly string[]; sharesPort: boolean; env: Environment };
 
 /** What answers clients, as often as SVC_WORKERS says, and what stands behind it. */
 function listParts(settings: Settings): { behind: Part[]; inFront: Part[] } {
-  const { processes, workers } = settings.house;
+  const { processes, workers } = settings.server;
   const isSeparate = processes === 'separate';
   const subgraphs = isSeparate ? listSubgraphs(settings).map(({ name }) => ['subgraph', name]) : [];
   const behind = [...subgraphs, ['worker']];

@@ -3,9 +3,9 @@ import { createGraph } from '../../gateway/routing/create-graph.ts';
 import { domainNames } from '../../subgraphs/schemas.ts';
 import { listFamilies, loadAddOns, readSupergraph } from '../add-ons/add-ons.ts';
 import { listenToAllChanges } from '../database/listen-to-all-changes.ts';
-import { connectDatabase, openHouseDatabase } from '../database/open-server-database.ts';
+import { connectDatabase, openServerDatabase } from '../database/open-server-database.ts';
 import { logMissingKeys } from '../database/sealed-texts.ts';
-import type { HouseDatabase } from '../database/server-database.ts';
+import type { ServerDatabase } from '../database/server-database.ts';
 import { openCache } from '../domains/open-cache.ts';
 import { openDomains } from '../domains/open-domains.ts';
 import { openLocalService } from '../domains/open-local-service.ts';
@@ -22,7 +22,7 @@ import { logPlans } from './log-plans.ts';
 import { readQueuesOf } from './read-queues-of.ts';
 import { startWorkers } from './start-workers.ts';
 
-export type HouseOptions = {
+export type ServerOptions = {
   settings: Settings;
   log: Log;
   clock?: () => Date;
@@ -35,9 +35,9 @@ export type HouseOptions = {
   onFirstAdministrator?: (administrator: FirstAdministrator) => void;
 };
 
-export type House = {
+export type Server = {
   edge: Edge;
-  database: HouseDatabase;
+  database: ServerDatabase;
   tasks: SomeTasks;
   /** Where the subgraphs listen, when they are behind HTTP. */
   subgraphUrls?: readonly string[];
@@ -47,13 +47,13 @@ export type House = {
 };
 
 /** The whole server in one process; parts that were opened are closed again if a later one fails. */
-export async function openHouse(options: HouseOptions): Promise<House> {
+export async function openServer(options: ServerOptions): Promise<Server> {
   const { settings, log, isBesideOthers = false } = options;
   await using opened = new AsyncDisposableStack();
-  const telemetry = await openTelemetry(settings, log, 'house');
+  const telemetry = await openTelemetry(settings, log, 'server');
   opened.defer(telemetry.close);
-  const addOns = await loadAddOns(settings.house.addOns);
-  const database = await (isBesideOthers ? connectDatabase(options) : openHouseDatabase(options));
+  const addOns = await loadAddOns(settings.server.addOns);
+  const database = await (isBesideOthers ? connectDatabase(options) : openServerDatabase(options));
   opened.defer(database.close);
   for (const { pool } of database.all) telemetry.watchPool?.(pool);
   const cache = await openCache(settings, log);
@@ -89,10 +89,10 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   return { edge, database, tasks, firstAdministrator, close: () => owned.disposeAsync() };
 }
 
-type Queue = { telemetry: Telemetry; database: HouseDatabase; tasks: SomeTasks };
+type Queue = { telemetry: Telemetry; database: ServerDatabase; tasks: SomeTasks };
 
 /** Runs the jobs of all domains, and answers how that ends. */
-async function openQueue(options: HouseOptions, { telemetry, database, tasks }: Queue) {
+async function openQueue(options: ServerOptions, { telemetry, database, tasks }: Queue) {
   const { namespace } = options.settings.database;
   telemetry.watchQueue?.(readQueuesOf(database, namespace));
   return (await startWorkers({ ...options, database, namespace, tasks })).close;

@@ -1,12 +1,12 @@
 import type { Log } from '../../core/telemetry/log.ts';
-import type { HouseDatabase } from '../database/server-database.ts';
+import type { ServerDatabase } from '../database/server-database.ts';
 import type { Stopping } from '../lifecycle/drain.ts';
 import type { SomeTasks } from '../queue/jobs.ts';
 import { startWorker, type Worker } from '../queue/queue.ts';
 import { queueSchemaOf } from '../queue/queue-schema.ts';
 
 type Options = {
-  database: HouseDatabase;
+  database: ServerDatabase;
   namespace: string;
   tasks: SomeTasks;
   log: Log;

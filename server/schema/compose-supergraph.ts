@@ -8,7 +8,7 @@ import { readGraphErrors } from './recorded-errors.ts';
 type AddedSubgraph = { name: string; sdl: string };
 
 /** Composes the domains, what the edge adds of its own, and the subgraphs of add-ons. */
-export function composeHouse(added: readonly AddedSubgraph[] = []): string {
+export function composeServer(added: readonly AddedSubgraph[] = []): string {
   const inside: readonly AddedSubgraph[] = [errorsSubgraph, ...added];
   const entries = inside.map(({ name }) => ({ name, url: 'http://in-process.invalid', schemaFile: '' }));
   return composeSupergraph(

@@ -57,7 +57,7 @@ const developmentDefaults = {
 };
 
 /** Reads settings from the environment and from the file `.env` in `root`, which relative folders start from; the environment wins. */
-export function loadHouseSettings(root: string, environment: Environment): Settings {
+export function loadServerSettings(root: string, environment: Environment): Settings {
   const file = readEnvFile(resolve(root, '.env'));
   const env = { ...file, ...environment };
   const production = env.NODE_ENV === 'production';
@@ -88,11 +88,11 @@ export function loadHouseSettings(root: string, environment: Environment): Setti
     ],
   });
   const unknown = listUnknownNames(allSettings, env);
-  const dataDirectory = resolve(root, values.house.dataDirectory);
+  const dataDirectory = resolve(root, values.server.dataDirectory);
   const given = dropUndefined({
     jwt: values.token.secret,
-    encryption: values.house.encryptionKey,
-    internal: values.house.internalSecret,
+    encryption: values.server.encryptionKey,
+    internal: values.server.internalSecret,
   });
   const secrets = completeSecrets(given, production ? null : dataDirectory);
   return {
@@ -130,8 +130,8 @@ function completeSecrets(given: Partial<Secrets>, folder: string | null): Secret
 }
 
 /** Separate processes share a secret, so no process may generate it. */
-export function requireInternalSecret({ production, house }: Settings) {
-  if (production && !house.internalSecret) {
+export function requireInternalSecret({ production, server }: Settings) {
+  if (production && !server.internalSecret) {
     throw new SettingsError([{ name: 'SVC_INTERNAL_SECRET', reason: 'is required for separate processes' }]);
   }
 }
@@ -164,6 +164,6 @@ function findHomeProblems(edge: { homeUrl?: string; externalUrl?: string }, auth
 }
 
 /** Whether several processes count limits together. */
-export function isShared({ house }: Pick<Settings, 'house'>): boolean {
-  return house.sharedLimits || house.processes === 'separate' || house.workers > 1;
+export function isShared({ server }: Pick<Settings, 'server'>): boolean {
+  return server.sharedLimits || server.processes === 'separate' || server.workers > 1;
 }

@@ -20,7 +20,7 @@ import { telemetrySettings } from './telemetry-settings.ts';
 const logLevels = ['panic', 'fatal', 'error', 'warn', 'warning', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** What concerns the process as a whole. */
-const houseSettings = {
+const serverSettings = {
   environment: setting('NODE_ENV', z.enum(['development', 'production', 'test']).default('development'), {
     description: 'production: nothing is made up, every required setting must be there.',
   }),
@@ -113,7 +113,7 @@ const houseSettings = {
   }),
   processes: setting('SVC_PROCESSES', z.enum(['one', 'separate']).default('one'), {
     description:
-      'one: the whole house in one process; separate: edge, subgraphs and worker each in their own.',
+      'one: the whole server in one process; separate: edge, subgraphs and worker each in their own.',
   }),
   workers: setting(
     'SVC_WORKERS',
@@ -124,7 +124,7 @@ const houseSettings = {
       .default(1),
     {
       description:
-        'How many processes share the port of the public server; auto: as many as there are cores. With SVC_PROCESSES=separate these are edges, else whole houses beside one worker for jobs.',
+        'How many processes share the port of the public server; auto: as many as there are cores. With SVC_PROCESSES=separate these are edges, else whole servers beside one worker for jobs.',
     },
   ),
 };
@@ -140,7 +140,7 @@ export const ignoredNames: readonly string[] = [
 
 /** Every setting, by concern. */
 export const allSettings = {
-  house: houseSettings,
+  server: serverSettings,
   edge: edgeSettings,
   graphql: graphqlSettings,
   live: liveSettings,
@@ -161,7 +161,7 @@ export const allSettings = {
 
 /** What each group is called where people read it. */
 export const groupTitles: Readonly<Record<keyof typeof allSettings, string>> = {
-  house: 'Server and processes',
+  server: 'Server and processes',
   edge: 'HTTP',
   graphql: 'GraphQL',
   live: 'Subscriptions',

@@ -4,8 +4,8 @@ import type { Settings } from './load-settings.ts';
 import { projectRoot } from './project-root.ts';
 
 /** Where each subgraph listens: SVC_SUBGRAPH_URLS (`auth=http://…,cms=http://…`), else supergraph.yaml. */
-export function listSubgraphs({ house }: Settings): SubgraphEntry[] {
-  const given = new Map(house.subgraphUrls.map(splitPair));
+export function listSubgraphs({ server }: Settings): SubgraphEntry[] {
+  const given = new Map(server.subgraphUrls.map(splitPair));
   return readSubgraphs(join(projectRoot, 'supergraph.yaml')).map((entry) => ({
     ...entry,
     url: given.get(entry.name) ?? entry.url,

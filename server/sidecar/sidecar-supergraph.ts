@@ -6,10 +6,10 @@ import { readDerivation } from '../schema/read-derivation.ts';
 import type { Settings } from '../settings/load-settings.ts';
 
 /** The supergraph of clients for another router, whose subgraphs are all at the sidecar. */
-export async function printSidecarSupergraph({ house }: Settings): Promise<string> {
-  const supergraphSdl = await readSupergraph(await loadAddOns(house.addOns));
+export async function printSidecarSupergraph({ server }: Settings): Promise<string> {
+  const supergraphSdl = await readSupergraph(await loadAddOns(server.addOns));
   const { publicSchema } = await compileSupergraph({ supergraphSdl, ...readDerivation() });
-  return leadTo(house.sidecarUrl, toPublicSupergraph(supergraphSdl, publicSchema));
+  return leadTo(server.sidecarUrl, toPublicSupergraph(supergraphSdl, publicSchema));
 }
 
 /** Where the sidecar answers for a subgraph. */

@@ -19,30 +19,30 @@ import { createEmptyDatabase } from '../kit/clone-database.ts';
 import { openCmsAccess } from '../kit/cms-token.ts';
 import { signUp } from '../kit/people.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
-import { openHouse, type TestHouse } from '../kit/test-server.ts';
+import { openServer, type TestServer } from '../kit/test-server.ts';
 
 const log = createLog({ level: 'silent' });
 const schemas = ['auth', 'campaigns', 'cms', 'graphile_worker'];
-let house: TestHouse;
+let server: TestServer;
 let folder: string;
 let manifest: Manifest;
 beforeAll(async () => {
-  house = await openHouse();
-  const anna = await signUp(house, 'anna@example.com');
-  await createCampaign(house, anna);
-  const { cmsToken } = await openCmsAccess(house);
+  server = await openServer();
+  const anna = await signUp(server, 'anna@example.com');
+  await createCampaign(server, anna);
+  const { cmsToken } = await openCmsAccess(server);
   const form = new FormData();
   form.append('file', new File(['a text with \\, a\ttab and ünicode'], 'hello.txt', { type: 'text/plain' }));
   const headers = { authorization: `Bearer ${cmsToken}` };
-  const uploaded = await house.send('POST', '/api/media', { headers, body: form });
+  const uploaded = await server.send('POST', '/api/media', { headers, body: form });
   if (uploaded.status !== 201) throw new Error(uploaded.text);
   folder = join(makeTestFolder(), 'backup');
   manifest = await backUp(folder);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
-function backUp(into: string, connection: pg.ClientConfig = requireOne(house.db).connection) {
-  return writeBackup({ connection, namespace: '', storage: house.storage, folder: into });
+function backUp(into: string, connection: pg.ClientConfig = requireOne(server.db).connection) {
+  return writeBackup({ connection, namespace: '', storage: server.storage, folder: into });
 }
 
 /** A database, and media, that a backup is brought into. */
@@ -55,7 +55,7 @@ async function openTarget() {
   return {
     pool,
     storage,
-    settings: { ...house.settings, database: { ...house.settings.database, url: database.url } },
+    settings: { ...server.settings, database: { ...server.settings.database, url: database.url } },
     restore: (from: string, onKeyIds?: (keyIds: readonly string[]) => void) =>
       restoreBackup({ pool, connection, namespace: '', storage, folder: from, log, onKeyIds }),
     [Symbol.asyncDispose]: async () => {
@@ -102,11 +102,11 @@ test('everything comes back: rows, rules, sequences and files, and the doctor fi
 
   expect(manifest.media.length).toBeGreaterThan(0);
   expect(manifest.missingMedia).toEqual([]);
-  expect(await digestTables(target.pool)).toEqual(await digestTables(house.db.pool));
-  expect(await describeRules(target.pool)).toEqual(await describeRules(house.db.pool));
+  expect(await digestTables(target.pool)).toEqual(await digestTables(server.db.pool));
+  expect(await describeRules(target.pool)).toEqual(await describeRules(server.db.pool));
   for (const { key } of manifest.media) {
     const [restored, original] = await Promise.all(
-      [target.storage, house.storage].map(async (storage) => buffer(await storage.read(key))),
+      [target.storage, server.storage].map(async (storage) => buffer(await storage.read(key))),
     );
     expect(restored?.equals(original ?? Buffer.of())).toBe(true);
   }
@@ -119,7 +119,9 @@ test('what is written during a backup is in it as a whole or not at all', async 
   const write = async () => {
     for (let n = 0; !stop.signal.aborted; n += 1) {
       // A row in each of two tables.
-      await house.db.pool.query(`SELECT graphile_worker.add_job('unknown', queue_name => $1)`, [`pair ${n}`]);
+      await server.db.pool.query(`SELECT graphile_worker.add_job('unknown', queue_name => $1)`, [
+        `pair ${n}`,
+      ]);
     }
   };
   const writing = write();
@@ -137,7 +139,7 @@ test('what is written during a backup is in it as a whole or not at all', async 
     );
     return rows[0];
   };
-  const [restored, all] = [await count(target.pool), await count(house.db.pool)];
+  const [restored, all] = [await count(target.pool), await count(server.db.pool)];
 
   expect(restored.queues).toBe(restored.jobs);
   expect(all.jobs).toBeGreaterThan(restored.jobs);
@@ -166,8 +168,8 @@ test('a backup goes into an empty folder only', async () => {
 });
 
 test('a restore goes into an empty database only', async () => {
-  const { pool, connection } = requireOne(house.db);
-  const into = { pool, connection, namespace: '', storage: house.storage, folder, log };
+  const { pool, connection } = requireOne(server.db);
+  const into = { pool, connection, namespace: '', storage: server.storage, folder, log };
   const before = await digestTables(pool);
 
   await expect(restoreBackup(into)).rejects.toThrow(/not empty, it has the schemas auth, campaigns, cms/);
@@ -227,6 +229,6 @@ test('the manifest names the keys of the secrets in the backup, and a restore le
 
   await target.restore(folder, (keyIds) => void ids.push(keyIds));
 
-  expect(manifest.keyIds).toEqual([toKeyId(house.settings.secrets.encryption)]);
+  expect(manifest.keyIds).toEqual([toKeyId(server.settings.secrets.encryption)]);
   expect(ids).toEqual([manifest.keyIds]);
 });

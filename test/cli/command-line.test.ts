@@ -14,7 +14,7 @@ function argumentsOf({ example }: Command) {
 
 describe('a command line', () => {
   test('without a command runs everything', () => {
-    expect(read()).toMatchObject({ kind: 'run', command: { name: 'house' } });
+    expect(read()).toMatchObject({ kind: 'run', command: { name: 'server' } });
   });
 
   test('passes options as texts and switches, with their defaults', () => {

@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { checkDatabase } from '../../cli/doctor/check-database.ts';
-import { loadHouseSettings } from '../../server/settings/load-settings.ts';
+import { loadServerSettings } from '../../server/settings/load-settings.ts';
 import { cloneDatabase, zoneOfClones } from '../kit/clone-database.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 import { openTransactionPooler } from '../kit/transaction-pooler.ts';
 
 function examine(env: Record<string, string>) {
   const folder = makeTestFolder();
-  return checkDatabase(loadHouseSettings(folder, { SVC_DATA_DIR: folder, ...env }));
+  return checkDatabase(loadServerSettings(folder, { SVC_DATA_DIR: folder, ...env }));
 }
 
 function openPooler(url: string, treatment: 'tracks' | 'ignores') {

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import type { Finding } from '../../cli/doctor/finding.ts';
 import { runChecks } from '../../cli/doctor/run-checks.ts';
-import { loadHouseSettings } from '../../server/settings/load-settings.ts';
+import { loadServerSettings } from '../../server/settings/load-settings.ts';
 import { openSmtp } from '../core/smtp-server.ts';
 import { trustLocalServer } from '../core/trusted-smtp.ts';
 import { cloneDatabase, createEmptyDatabase } from '../kit/clone-database.ts';
@@ -18,7 +18,7 @@ type Examined = { env: Record<string, string>; sendTo?: string; online?: boolean
 function examine({ env, sendTo, online = false }: Examined) {
   const folder = makeTestFolder();
   const given = { SVC_DATA_DIR: folder, ...env };
-  return runChecks({ settings: () => loadHouseSettings(folder, given), sendTo, online });
+  return runChecks({ settings: () => loadServerSettings(folder, given), sendTo, online });
 }
 
 const statesOf = (findings: readonly Finding[], check: string) =>

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { printWelcome } from '../../cli/print-welcome.ts';
-import { loadHouseSettings } from '../../server/settings/load-settings.ts';
+import { loadServerSettings } from '../../server/settings/load-settings.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
 type Administrator = Parameters<typeof printWelcome>[1]['firstAdministrator'];
 
 function welcome(env: Record<string, string>, firstAdministrator: Administrator = null) {
   const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const settings = loadHouseSettings(makeTestFolder(), env);
+  const settings = loadServerSettings(makeTestFolder(), env);
   printWelcome(settings, { edge: { url: 'http://localhost:9000' }, firstAdministrator });
   const printed = print.mock.calls.join('');
   print.mockRestore();

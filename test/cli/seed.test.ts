@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedCommand } from '../../cli/commands/seed-command.ts';
-import { openSeedHouse } from '../../cli/seed/open-seed-server.ts';
+import { openSeedServer } from '../../cli/seed/open-seed-server.ts';
 import { seedDemo } from '../../cli/seed/seed-demo.ts';
 import { createLog } from '../../core/telemetry/log.ts';
 import { createApiToken } from '../kit/cms-token.ts';
-import { openHouse, type TestHouse } from '../kit/test-server.ts';
+import { openServer, type TestServer } from '../kit/test-server.ts';
 
 const password = 'a password for demos';
-let house: TestHouse;
+let server: TestServer;
 let first: string;
 let second: string;
 beforeAll(async () => {
-  house = await openHouse({ settings: { SVC_CMS_PUBLIC_READ: 'true' } });
+  server = await openServer({ settings: { SVC_CMS_PUBLIC_READ: 'true' } });
   const log = createLog({ level: 'error', file: undefined });
-  const seeding = await openSeedHouse(house.settings, log);
+  const seeding = await openSeedServer(server.settings, log);
   first = await seedDemo(seeding, { password, adminRole: 'service_role' });
   second = await seedDemo(seeding, { password: 'another password', adminRole: 'service_role' });
   await seeding.close();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 async function signIn(email: string) {
-  const { status, body } = await house.send('POST', '/token?grant_type=password', {
+  const { status, body } = await server.send('POST', '/token?grant_type=password', {
     json: { email, password },
   });
   return { status, headers: { authorization: `Bearer ${(body as { access_token?: string }).access_token}` } };
@@ -43,13 +43,13 @@ test('its users sign in, as far as they may', async () => {
 
 test('campaigns are in every state, and have deliveries and clicks', async () => {
   const { headers } = await signIn('anna@demo.example');
-  const { data, errors } = await house.graphql(
+  const { data, errors } = await server.graphql(
     `{ me { campaignAccount { key } } campaigns(first: 100) { nodes { clientId status landingArticle { name } deliveries { status clicks } } } }`,
     {},
     headers,
   );
   const key = { 'x-apikey': data.me.campaignAccount.key };
-  const listed = await house.send('GET', '/v1/campaign', { headers: key });
+  const listed = await server.send('GET', '/v1/campaign', { headers: key });
 
   expect(errors).toBeUndefined();
   type Row = {
@@ -72,10 +72,10 @@ test('campaigns are in every state, and have deliveries and clicks', async () =>
 });
 
 test('a campaign that waits for its channels goes on waiting', async () => {
-  await house.runTask('campaigns.sweep_deliveries', {});
-  await house.settle();
+  await server.runTask('campaigns.sweep_deliveries', {});
+  await server.settle();
 
-  const { data } = await house.graphql(
+  const { data } = await server.graphql(
     '{ campaigns(filter: { clientIds: ["demo-pharmacist"] }) { nodes { status deliveries { status } } } }',
     {},
     (await signIn('anna@demo.example')).headers,
@@ -86,7 +86,7 @@ test('a campaign that waits for its channels goes on waiting', async () => {
 
 test('the site is there in both languages, with its pictures', async () => {
   const page = async (path: string) => {
-    const { data, errors } = await house.graphql(
+    const { data, errors } = await server.graphql(
       `query ($path: String!) { site { page(by: { path: $path }) { article {
         name renderedHtml jobs { nodes { name } } metaValues { text } variants { path } } } } }`,
       { path },
@@ -102,16 +102,16 @@ test('the site is there in both languages, with its pictures', async () => {
   expect(german.metaValues).toContainEqual({ text: expect.stringContaining('Zwei Patienten') });
   const picture = /src="([^"]+)"/.exec(german.renderedHtml)?.[1] ?? '';
   const { pathname } = new URL(picture);
-  expect((await house.send('GET', pathname)).headers.get('content-type')).toBe('image/png');
-  const media = await house.send('GET', '/api/media?filter%5Bfiletype%5D=image/png', {
-    headers: { authorization: `Bearer ${await createApiToken(house)}` },
+  expect((await server.send('GET', pathname)).headers.get('content-type')).toBe('image/png');
+  const media = await server.send('GET', '/api/media?filter%5Bfiletype%5D=image/png', {
+    headers: { authorization: `Bearer ${await createApiToken(server)}` },
   });
   expect((media.body as { data: object[] }).data).toHaveLength(3);
   expect((media.body as { data: object[] }).data[0]).toMatchObject({ width: 640, height: 360 });
 });
 
 test('users of the CMS have roles that permit what they are told to do', async () => {
-  const { data, errors } = await house.graphql(
+  const { data, errors } = await server.graphql(
     'mutation ($input: SignInToCmsInput!) { signInToCms(input: $input) { user { roles { name } } } }',
     { input: { login: 'demo-translator', password } },
   );
@@ -121,7 +121,7 @@ test('users of the CMS have roles that permit what they are told to do', async (
 });
 
 test('is refused in production, unless it is insisted on', async () => {
-  const settings = { ...house.settings, production: true };
+  const settings = { ...server.settings, production: true };
 
   await expect(
     seedCommand({

@@ -1,29 +1,29 @@
 import { openStory } from '../kit/story.ts';
-import { openHouse } from '../kit/test-server.ts';
+import { openServer } from '../kit/test-server.ts';
 
-/** A house with Anna, her campaign, and an article in two languages; open to the public. */
-export async function openClientHouse() {
-  const house = await openHouse({ settings: { SVC_CMS_PUBLIC_READ: 'true' } });
-  const story = await openStory(house);
+/** A server with Anna, her campaign, and an article in two languages; open to the public. */
+export async function openClientServer() {
+  const server = await openServer({ settings: { SVC_CMS_PUBLIC_READ: 'true' } });
+  const story = await openStory(server);
   const asUser = { authorization: `Bearer ${story.accessToken}` };
   const asEditor = { 'x-cms-token': story.cmsToken };
-  const made = await house.graphql(
+  const made = await server.graphql(
     'mutation ($input: CreateLanguageInput!) { createLanguage(input: $input) { language { id number } } }',
     { input: { code: 'fr', name: 'Français', position: 2, isOnline: true } },
     asEditor,
   );
   if (made.errors) throw new Error(JSON.stringify(made.errors));
   const french = made.data.createLanguage.language as { id: string; number: number };
-  const { data } = await house.graphql(
+  const { data } = await server.graphql(
     'query ($id: ID!) { campaign(id: $id) { id } }',
     { id: story.campaignId },
     asUser,
   );
   const campaignId = String(data.campaign.id);
-  return { house, story, asUser, asEditor, french, campaignId };
+  return { server, story, asUser, asEditor, french, campaignId };
 }
 
-export type ClientHouse = Awaited<ReturnType<typeof openClientHouse>>;
+export type ClientServer = Awaited<ReturnType<typeof openClientServer>>;
 
 /** `fetch` that counts, so that a test sees what came out of a cache. */
 export function countFetches() {

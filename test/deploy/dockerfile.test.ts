@@ -91,7 +91,7 @@ test('it runs as a user by number, is stopped by SIGTERM, and starts a role of t
   expect(stepOf(final, 'USER').text).toMatch(/^[1-9]\d*:[1-9]\d*$/);
   expect(stepOf(final, 'STOPSIGNAL').text).toBe('SIGTERM');
   expect(stepOf(final, 'ENTRYPOINT').words).toEqual(['node', '--max-semi-space-size=32', 'dist/main.js']);
-  expect(stepOf(final, 'CMD').words).toEqual(['house']);
+  expect(stepOf(final, 'CMD').words).toEqual(['server']);
   expect(stepOf(final, 'HEALTHCHECK').words).toEqual([
     'node',
     'probe.mjs',

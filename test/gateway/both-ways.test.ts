@@ -12,20 +12,20 @@ import { errorsSubgraph } from '../../server/schema/errors-subgraph.ts';
 import { randomQuery } from '../kit/random-operation.ts';
 import { countRuns } from '../kit/sample.ts';
 import { openStory, type Story } from '../kit/story.ts';
-import { openHouse, type TestHouse } from '../kit/test-server.ts';
+import { openServer, type TestServer } from '../kit/test-server.ts';
 import { credentialsOf, valuesOf } from './story-values.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let story: Story;
 let planned: Graph;
 let byApollo: Graph;
 
 beforeAll(async () => {
-  house = await openHouse();
-  story = await openStory(house);
+  server = await openServer();
+  story = await openStory(server);
   const { domains } = await openDomains({
-    settings: house.settings,
-    database: house.db,
+    settings: server.settings,
+    database: server.db,
     log: createLog({ level: 'silent' }),
   });
   const services = await Promise.all(
@@ -37,7 +37,7 @@ beforeAll(async () => {
   planned = await createGraph(supergraphSdl, services, { alwaysPlan: true, mostFields });
   byApollo = await createGraph(supergraphSdl, services, { alwaysPlan: true, mostFields, executor: 'apollo' });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 function rethrow(error: unknown): never {
   throw error;

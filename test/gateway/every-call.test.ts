@@ -10,7 +10,7 @@ import { openWays, type Ways } from '../kit/open-ways.ts';
 import { draws, randomQuery, withoutChanges } from '../kit/random-operation.ts';
 import { countRuns } from '../kit/sample.ts';
 import { openStory, type Story } from '../kit/story.ts';
-import { openHouse, type TestHouse } from '../kit/test-server.ts';
+import { openServer, type TestServer } from '../kit/test-server.ts';
 import { type VariedDocument, varyDocument } from '../kit/vary-document.ts';
 import { credentialsOf, valuesOf } from './story-values.ts';
 
@@ -18,18 +18,18 @@ const numRuns = countRuns(3, 25);
 const numMutations = countRuns(1, 8);
 const calls = 4;
 
-let house: TestHouse;
+let server: TestServer;
 let story: Story;
 let ways: Ways;
 
 beforeAll(async () => {
-  house = await openHouse({ topology: 'many' });
-  story = await openStory(house);
-  ways = await openWays(house);
+  server = await openServer({ topology: 'many' });
+  story = await openStory(server);
+  ways = await openWays(server);
 }, 120_000);
 afterAll(async () => {
   await ways.close();
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
 });
 
 type Credentials = RequestContext['credentials'];

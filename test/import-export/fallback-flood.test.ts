@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, inject, test, vi } from 'vitest';
 import { createApiToken } from '../kit/cms-token.ts';
 import { drawTopologies } from '../kit/draw-topologies.ts';
-import { openHouse, type TestHouse, type Topology } from '../kit/test-server.ts';
+import { openServer, type TestServer, type Topology } from '../kit/test-server.ts';
 
 /** A legacy system that knows nothing, and answers when the test releases a request. */
 async function openLegacy() {
@@ -46,8 +46,8 @@ const from = (client: string) => ({ 'x-forwarded-for': client });
 const flooder = from('203.0.113.1');
 const other = from('203.0.113.2');
 
-function open({ url }: Legacy, topology: Topology): Promise<TestHouse> {
-  return openHouse({
+function open({ url }: Legacy, topology: Topology): Promise<TestServer> {
+  return openServer({
     topology,
     settings: {
       SVC_FALLBACK_CAMPAIGNS_URL: `${url}/v1`,
@@ -66,9 +66,9 @@ test.each(drawTopologies(import.meta.filename))(
   'behind a flood of unknown keys, the key of another client has one of the next turns (%s)',
   async (topology) => {
     await using legacy = await openLegacy();
-    await using house = await open(legacy, topology);
+    await using trellis = await open(legacy, topology);
     const ask = (key: string, client: Record<string, string>) =>
-      house.send('GET', '/v1/campaign', { headers: { 'x-apikey': key, ...client } });
+      trellis.send('GET', '/v1/campaign', { headers: { 'x-apikey': key, ...client } });
 
     // In separate processes all of them fit into the connections between the processes.
     const flood = Array.from({ length: 30 }, (_, n) => ask(toKey('flood', n), flooder));
@@ -90,12 +90,12 @@ test.each(drawTopologies(import.meta.filename))(
 
 test('a flood of unknown articles holds no medium back', async () => {
   await using legacy = await openLegacy();
-  await using house = await open(legacy, 'one');
+  await using trellis = await open(legacy, 'one');
   const flood = Array.from({ length: 30 }, (_, n) =>
-    house.graphql('query($id: ID!) { article(id: $id) { name } }', { id: String(1_000 + n) }, flooder),
+    trellis.graphql('query($id: ID!) { article(id: $id) { name } }', { id: String(1_000 + n) }, flooder),
   );
   await vi.waitFor(() => expect(legacy.paths).toHaveLength(8), { timeout: 30_000 });
-  const asked = house.send('GET', '/media/picture.jpg', { headers: flooder });
+  const asked = trellis.send('GET', '/media/picture.jpg', { headers: flooder });
   await vi.waitFor(() => expect(legacy.has('picture.jpg')).toBe(true), { timeout: 30_000 });
   legacy.releaseAll();
   expect((await asked).status).toBe(404);
@@ -107,23 +107,23 @@ test.runIf(inject('isThorough'))(
   async () => {
     await using legacy = await openLegacy();
     legacy.releaseAll();
-    await using house = await open(legacy, 'one');
-    const token = { 'x-cms-token': await createApiToken(house) };
+    await using trellis = await open(legacy, 'one');
+    const token = { 'x-cms-token': await createApiToken(trellis) };
     const scan = async (first: number, client: Record<string, string>) => {
       const names = Array.from({ length: 50 }, (_, n) => `${first + n}.jpg`);
       const fields = names.map((name, n) => `n${n}: mediumByFilename(filename: "${name}") { title }`);
-      const { errors } = await house.graphql(`{ ${fields.join(' ')} }`, {}, { ...token, ...client });
+      const { errors } = await trellis.graphql(`{ ${fields.join(' ')} }`, {}, { ...token, ...client });
       return new Set(errors?.map(({ extensions }) => extensions.status));
     };
     for (let n = 0; n < 60; n += 1) expect(await scan(n * 50, flooder)).not.toContain(429);
 
     expect(await scan(3_000, flooder)).toEqual(new Set([429]));
-    const refused = await house.send('GET', '/media/picture.jpg', { headers: flooder });
+    const refused = await trellis.send('GET', '/media/picture.jpg', { headers: flooder });
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
-    expect((await house.send('GET', '/media/picture.jpg', { headers: other })).status).toBe(404);
+    expect((await trellis.send('GET', '/media/picture.jpg', { headers: other })).status).toBe(404);
     // Earlier lookups are remembered, and another kind counts by itself.
     expect(await scan(59 * 50, flooder)).not.toContain(429);
-    const article = await house.graphql('{ article(id: "7000") { name } }', {}, flooder);
+    const article = await trellis.graphql('{ article(id: "7000") { name } }', {}, flooder);
     expect(article.errors?.map(({ extensions }) => extensions.status)).not.toContain(429);
   },
 );

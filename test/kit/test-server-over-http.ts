@@ -1,20 +1,20 @@
 import { listenToAllChanges } from '../../server/database/listen-to-all-changes.ts';
-import { openHouseDatabase } from '../../server/database/open-server-database.ts';
+import { openServerDatabase } from '../../server/database/open-server-database.ts';
 import { openDomains } from '../../server/domains/open-domains.ts';
 import { openLocalService, reportBugTo } from '../../server/domains/open-local-service.ts';
 import { createReadiness } from '../../server/edge/readiness.ts';
 import { createFirstAdministrator } from '../../server/pages/cms/first-administrator.ts';
 import { openRemoteEdge } from '../../server/runtime/open-remote-edge.ts';
 import { serveSubgraph } from '../../server/runtime/serve-subgraph.ts';
-import type { House, HouseOptions } from '../../server/runtime/start-server.ts';
+import type { Server, ServerOptions } from '../../server/runtime/start-server.ts';
 import { startWorkers } from '../../server/runtime/start-workers.ts';
 import { findFreePort } from './free-port.ts';
 
 /** The same parts as separate processes have, each subgraph behind signed HTTP, within this one process. */
-export async function openHouseOverHttp(options: HouseOptions): Promise<House> {
+export async function openServerOverHttp(options: ServerOptions): Promise<Server> {
   const { settings, log } = options;
   const { namespace } = settings.database;
-  const database = await openHouseDatabase(options);
+  const database = await openServerDatabase(options);
   const { domains, cmsContext } = await openDomains({ ...options, database });
   const firstAdministrator = await createFirstAdministrator(settings, cmsContext);
   const served: { close: () => Promise<void> }[] = [];
@@ -39,7 +39,7 @@ export async function openHouseOverHttp(options: HouseOptions): Promise<House> {
   const tasks = Object.assign({}, ...domains.map((domain) => domain.tasks));
   const worker = await startWorkers({ ...options, database, namespace, tasks });
   const edge = await openRemoteEdge({
-    settings: { ...settings, house: { ...settings.house, subgraphUrls: urls } },
+    settings: { ...settings, server: { ...settings.server, subgraphUrls: urls } },
     log,
   });
   return {

@@ -7,25 +7,25 @@ import type { CaughtMail } from '../../core/ports/mail.ts';
 import { openStorage } from '../../server/domains/open-storage.ts';
 import type { JobName, Jobs } from '../../server/queue/jobs.ts';
 import { queueSchemaOf } from '../../server/queue/queue-schema.ts';
-import { type House, openHouse as openRealHouse } from '../../server/runtime/start-server.ts';
-import { loadHouseSettings } from '../../server/settings/load-settings.ts';
+import { openServer as openRealServer, type Server } from '../../server/runtime/start-server.ts';
+import { loadServerSettings } from '../../server/settings/load-settings.ts';
 import { openLog } from '../../server/settings/open-log.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { cloneDatabase } from './clone-database.ts';
 import { findFreePort } from './free-port.ts';
-import { openHouseOverHttp } from './test-server-over-http.ts';
+import { openServerOverHttp } from './test-server-over-http.ts';
 import './share-schema-hash.ts';
 import { makeTestFolder } from './test-folder.ts';
 
-type WithPassword = Extract<House['firstAdministrator'], { password: string }>;
+type WithPassword = Extract<Server['firstAdministrator'], { password: string }>;
 
-function hasPassword(administrator: House['firstAdministrator']): administrator is WithPassword {
+function hasPassword(administrator: Server['firstAdministrator']): administrator is WithPassword {
   return administrator !== null && 'password' in administrator;
 }
 
 export type Topology = 'one' | 'many';
 
-type HouseOptions = {
+type ServerOptions = {
   /** By their names in the environment. */
   settings?: Record<string, string>;
   /** many: subgraphs behind signed HTTP, as in separate processes. */
@@ -40,14 +40,14 @@ type SendOptions = {
 
 export type Sent = { status: number; headers: Headers; text: string; body: never };
 
-export type TestHouse = Awaited<ReturnType<typeof openHouse>>;
+export type TestServer = Awaited<ReturnType<typeof openServer>>;
 
-/** The whole house on a database of its own and a free port: real gateway, real resolvers, real queue. */
-export async function openHouse({ settings: given = {}, topology = 'one' }: HouseOptions = {}) {
+/** The whole server on a database of its own and a free port: real gateway, real resolvers, real queue. */
+export async function openServer({ settings: given = {}, topology = 'one' }: ServerOptions = {}) {
   const database = await cloneDatabase();
   const port = await findFreePort();
   const folder = makeTestFolder();
-  const settings = loadHouseSettings(projectRoot, {
+  const settings = loadServerSettings(projectRoot, {
     DATABASE_URL: database.url,
     SVC_DATA_DIR: folder,
     SVC_API_HOST: '127.0.0.1',
@@ -65,9 +65,9 @@ export async function openHouse({ settings: given = {}, topology = 'one' }: Hous
   const moved = { milliseconds: 0 };
   let heldAt: number | undefined;
   const clock = () => new Date((heldAt ?? Date.now()) + moved.milliseconds);
-  const open = topology === 'one' ? openRealHouse : openHouseOverHttp;
+  const open = topology === 'one' ? openRealServer : openServerOverHttp;
   const openedAt = new Date();
-  const house = await open({
+  const server = await open({
     settings,
     log: openLog(settings),
     clock,
@@ -76,7 +76,7 @@ export async function openHouse({ settings: given = {}, topology = 'one' }: Hous
   const url = `http://127.0.0.1:${port}`;
   const settle = (milliseconds = 15_000) =>
     waitForQueues(
-      house.database.all.map(({ pool }) => pool),
+      server.database.all.map(({ pool }) => pool),
       { schema: queueSchemaOf(settings.database.namespace), openedAt },
       milliseconds,
     );
@@ -84,13 +84,13 @@ export async function openHouse({ settings: given = {}, topology = 'one' }: Hous
   return {
     url,
     settings,
-    db: house.database,
+    db: server.database,
     /** Where the media files are. */
     storage: openStorage(settings),
     /** Null in production, where the administrator has no password yet. */
-    firstAdministrator: hasPassword(house.firstAdministrator) ? house.firstAdministrator : null,
+    firstAdministrator: hasPassword(server.firstAdministrator) ? server.firstAdministrator : null,
     /** Where the subgraphs listen, when they are behind HTTP. */
-    subgraphUrls: house.subgraphUrls ?? [],
+    subgraphUrls: server.subgraphUrls ?? [],
     clock,
     /** Stops the server's clock, so that from now on only `advance` moves it: for limits that are tested to the second. */
     holdClock: () => {
@@ -105,7 +105,7 @@ export async function openHouse({ settings: given = {}, topology = 'one' }: Hous
     /** Makes failed jobs due at once, instead of after their pause. */
     retryJobs: async () => {
       const jobs = `"${queueSchemaOf(settings.database.namespace)}"._private_jobs`;
-      for (const { pool } of house.database.all) {
+      for (const { pool } of server.database.all) {
         await pool.query(`UPDATE ${jobs} SET run_at = now() WHERE attempts > 0 AND locked_at IS NULL`);
         // The worker would look for jobs only every two seconds.
         await pool.query(`SELECT pg_notify('jobs:insert', '{"r":"retry","count":1}')`);
@@ -113,7 +113,7 @@ export async function openHouse({ settings: given = {}, topology = 'one' }: Hous
     },
     /** Runs a task at once, as the queue's clock would. */
     runTask: async <N extends JobName>(name: N, payload: Jobs[N]) => {
-      const task = house.tasks[name] as Task<Jobs[N]> | undefined;
+      const task = server.tasks[name] as Task<Jobs[N]> | undefined;
       if (!task) throw new Error(`No domain runs ${name}.`);
       await task(payload);
     },
@@ -139,7 +139,7 @@ export async function openHouse({ settings: given = {}, topology = 'one' }: Hous
       return { data, ...(errors && { errors }) } as GraphqlAnswer;
     },
     [Symbol.asyncDispose]: async () => {
-      await house.close();
+      await server.close();
       await database[Symbol.asyncDispose]();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createKeyring } from '../../core/auth/keyring.ts';
 import { readManifest } from '../../gateway/documents/trusted/read-manifest.ts';
-import { loadHouseSettings } from '../../server/settings/load-settings.ts';
+import { loadServerSettings } from '../../server/settings/load-settings.ts';
 import { allSettings } from '../../server/settings/settings.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
@@ -11,7 +11,7 @@ import { makeTestFolder } from '../kit/test-folder.ts';
 async function refuse(name: string, text: string) {
   const folder = makeTestFolder();
   try {
-    const settings = loadHouseSettings(folder, { SVC_DATA_DIR: folder, [name]: text });
+    const settings = loadServerSettings(folder, { SVC_DATA_DIR: folder, [name]: text });
     await createKeyring(settings.token);
     for (const path of settings.graphql.trustedDocuments) readManifest(path);
   } catch (error) {

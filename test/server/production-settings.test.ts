@@ -2,12 +2,12 @@ import { expect, test, vi } from 'vitest';
 import { printWelcome } from '../../cli/print-welcome.ts';
 import { SettingsError } from '../../core/settings/settings.ts';
 import type { Log } from '../../core/telemetry/log.ts';
-import { loadHouseSettings } from '../../server/settings/load-settings.ts';
+import { loadServerSettings } from '../../server/settings/load-settings.ts';
 import { logWeakSettings } from '../../server/settings/log-settings.ts';
 import { productionSettings } from '../kit/production-settings.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
-const load = (env: Record<string, string>) => loadHouseSettings(makeTestFolder(), env);
+const load = (env: Record<string, string>) => loadServerSettings(makeTestFolder(), env);
 const production = { ...productionSettings, DATABASE_URL: 'postgres://trellis@127.0.0.1/trellis' };
 
 function problemsOf(env: Record<string, string>) {

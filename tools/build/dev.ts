@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { context } from 'esbuild';
 import { startEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
 import { explorerFolder } from '../../server/edge/explorer-files.ts';
-import { loadHouseSettings } from '../../server/settings/load-settings.ts';
+import { loadServerSettings } from '../../server/settings/load-settings.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { bundle } from './bundle.ts';
 import { buildExplorer } from './bundle-explorer.ts';
@@ -15,7 +15,7 @@ import { buildPages } from './bundle-pages.ts';
 import { unpackPrebuilt } from './unpack-prebuilt.mjs';
 
 /** `npm run dev`: each change of a source builds the server and starts it again, over a database that goes on. */
-const settings = loadHouseSettings(projectRoot, process.env);
+const settings = loadServerSettings(projectRoot, process.env);
 const database = settings.database.url
   ? undefined
   : await startEmbeddedPostgres(join(settings.dataDirectory, 'postgres'));

@@ -4,13 +4,13 @@ import { commonCodes } from '../../gateway/errors/errors.ts';
 import { deriveSchemas } from '../../gateway/schema/compile-supergraph.ts';
 import { printDerived } from '../../gateway/schema/derived-schemas.ts';
 import { openFederation } from '../../gateway/schema/open-federation.ts';
-import { composeHouse } from '../../server/schema/compose-supergraph.ts';
+import { composeServer } from '../../server/schema/compose-supergraph.ts';
 import { readSubscriptions } from '../../server/schema/read-subscriptions.ts';
 import { readGraphErrors } from '../../server/schema/recorded-errors.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { planDocuments } from './plan-documents.ts';
 
-const supergraphSdl = composeHouse();
+const supergraphSdl = composeServer();
 writeFileSync('gateway/generated/supergraph.graphql', supergraphSdl);
 const subscriptionSdl = readSubscriptions();
 const schemas = deriveSchemas(openFederation(supergraphSdl), supergraphSdl, subscriptionSdl);

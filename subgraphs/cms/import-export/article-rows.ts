@@ -40,7 +40,7 @@ export type KnownArticles = {
 type ArticleKey = { id: number; clang_id: number };
 type KnownArticle = KnownRow & ArticleKey & { meta: object };
 
-/** What is here of these rows, and the users of this house by their logins. */
+/** What is here of these rows, and the users of this server by their logins. */
 export async function readKnownArticles(
   client: pg.ClientBase,
   schema: string,

@@ -9,7 +9,7 @@ export async function finishStructure(client: pg.ClientBase, schema: string): Pr
   await addContentTypes(client, schema);
 }
 
-/** What the house was born with and the original has not: its time was set back, and the numbers of its rows are negative. */
+/** What the server was born with and the original has not: its time was set back, and the numbers of its rows are negative. */
 async function dropFirstStart(client: pg.ClientBase, schema: string): Promise<void> {
   const [articles, templates] = [placeOf(schema, 'articles'), placeOf(schema, 'templates')];
   await client.query(

@@ -24,7 +24,7 @@ export function placeOf(schema: string, table: string): string {
 }
 
 /**
- * Numbers are given here and there: what was made here is not replaced by another thing with the same number. What a house is
+ * Numbers are given here and there: what was made here is not replaced by another thing with the same number. What a server is
  * born with gives way, because its time was set back.
  */
 export function refuseOther(known: KnownRow | undefined, { createdate }: { createdate: string }): void {

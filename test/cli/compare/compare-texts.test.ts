@@ -34,7 +34,7 @@ describe('two texts of one kind, which each server makes anew', () => {
 
 test.each([
   ['names', 'Anna', 'Bert'],
-  ['slugs', 'how-to-build-a-house-in-2024', 'how-to-paint-a-house-in-2024'],
+  ['slugs', 'how-to-build-a-server-in-2024', 'how-to-paint-a-server-in-2024'],
   ['words in capitals', 'CAMPAIGN_NOT_FOUND_ERROR', 'CAMPAIGN_NOT_VALID_ERROR'],
   ['long numbers', '12345678901234567890', '12345678901234567891'],
   ['days', '2026-11-26', '2026-11-27'],

@@ -6,7 +6,7 @@ import { createLog } from '../../../core/telemetry/log.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
 
 async function writeLog(level: string, write: (log: ReturnType<typeof createLog>) => void) {
-  const file = join(makeTestFolder(), 'logs', 'house.log');
+  const file = join(makeTestFolder(), 'logs', 'server.log');
   const log = createLog({ level, file });
   write(log);
   await vi.waitUntil(() => existsSync(file) && readFileSync(file, 'utf8').endsWith('\n'));

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { graphFailures } from '../../../gateway/routing/create-graph.ts';
 import { openStory, type Story } from '../../kit/story.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
-import { openHouse, type TestHouse } from '../../kit/test-server.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { askBoth, longWay, postTo, type Asked as Sent } from '../ask-both-ways.ts';
 
 const trusted = 'query Trusted { authSettings { isEmailEnabled } }';
@@ -15,26 +15,26 @@ const byHash = (text: string) => ({ persistedQuery: { version: 1, sha256Hash: sh
 const manifest = join(makeTestFolder(), 'manifest.json');
 writeFileSync(manifest, JSON.stringify({ 'trusted-1': trusted }));
 
-let house: TestHouse;
-let strict: TestHouse;
+let server: TestServer;
+let strict: TestServer;
 let story: Story;
 let headers: Record<string, string>;
 beforeAll(async () => {
   const settings = { SVC_GRAPHQL_TRUSTED_DOCUMENTS: manifest, SVC_GRAPHQL_MAX_COST: '2000' };
-  house = await openHouse({ settings });
-  strict = await openHouse({ settings: { ...settings, SVC_GRAPHQL_TRUSTED_ONLY: 'true' } });
-  story = await openStory(house);
+  server = await openServer({ settings });
+  strict = await openServer({ settings: { ...settings, SVC_GRAPHQL_TRUSTED_ONLY: 'true' } });
+  story = await openStory(server);
   headers = { authorization: `Bearer ${story.accessToken}`, 'x-cms-token': story.cmsToken };
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await strict[Symbol.asyncDispose]();
 });
 
-type Asked = Sent & { to?: TestHouse };
+type Asked = Sent & { to?: TestServer };
 
-const post = (path: string, { to = house, ...asked }: Asked) => postTo(to, path, asked);
-const askBothWays = ({ to = house, ...asked }: Asked) => askBoth(to, asked);
+const post = (path: string, { to = server, ...asked }: Asked) => postTo(to, path, asked);
+const askBothWays = ({ to = server, ...asked }: Asked) => askBoth(to, asked);
 
 const campaign = 'query One($id: ID!) { campaign(id: $id) { id name owner { email } } }';
 const two = 'query A { authSettings { isEmailEnabled } } query B { __typename }';
@@ -177,7 +177,7 @@ describe('everything else is left to it, and answered alike', () => {
 });
 
 test('a session that is opened comes as a cookie', async () => {
-  const { firstAdministrator: input } = house;
+  const { firstAdministrator: input } = server;
   const query = 'mutation ($input: SignInToCmsInput!) { signInToCms(input: $input) { user { id } } }';
 
   const { through, again, isShort } = await askBothWays({ body: { query, variables: { input } } });

@@ -1,16 +1,16 @@
 import { buildClientSchema, getIntrospectionQuery, printSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPublicSchema } from '../../kit/composed-graph.ts';
-import { openHouse, type TestHouse } from '../../kit/test-server.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 async function ask(query: string, rest: Record<string, unknown> = {}) {
-  const { status, body } = await house.send('POST', '/graphql', { json: { query, ...rest } });
+  const { status, body } = await server.send('POST', '/graphql', { json: { query, ...rest } });
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it asked for; the assertion is the check
   return { status, ...(body as { data?: any; errors?: { message: string }[] }) };
 }
@@ -101,9 +101,9 @@ test('mutations that only name their type are answered', async () => {
 });
 
 describe('suggestions of names', () => {
-  let closed: TestHouse;
+  let closed: TestServer;
   beforeAll(async () => {
-    closed = await openHouse({ settings: { SVC_GRAPHQL_INTROSPECTION: 'false' } });
+    closed = await openServer({ settings: { SVC_GRAPHQL_INTROSPECTION: 'false' } });
   });
   afterAll(() => closed[Symbol.asyncDispose]());
 
@@ -138,17 +138,17 @@ describe('suggestions of names', () => {
     'are made for %s only where the graph may be introspected',
     async (_name, query, variables) => {
       const ways = [
-        (of: TestHouse) => of.send('POST', '/graphql', { json: { query, variables } }),
-        (of: TestHouse) =>
+        (of: TestServer) => of.send('POST', '/graphql', { json: { query, variables } }),
+        (of: TestServer) =>
           of.send('GET', `/graphql?${new URLSearchParams({ query, variables: JSON.stringify(variables) })}`),
-        (of: TestHouse) =>
+        (of: TestServer) =>
           of.send('POST', '/graphql', {
             json: { query, variables },
             headers: { accept: 'text/event-stream' },
           }),
       ];
       for (const send of ways) {
-        const [open, hidden] = [await send(house), await send(closed)];
+        const [open, hidden] = [await send(server), await send(closed)];
 
         expect(hidden.text).toContain('"errors"');
         expect(hidden.text).not.toMatch(/Did you|\bmean\b/);

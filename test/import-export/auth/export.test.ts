@@ -3,12 +3,12 @@ import { readFileSync, statSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toSealing } from '../../../server/settings/sealing.ts';
 import { createAuthKeys } from '../../../subgraphs/auth/keys.ts';
-import { openHouse, type TestHouse } from '../../kit/test-server.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { claimsOf, post, refresh, signIn, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { showKey, signUpWithKey } from '../../subgraphs/auth/credentials/webauthn/key-owner.ts';
 import { showCode, signUpWithApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 import {
-  openPasskeyHouse,
+  openPasskeyServer,
   signInWith,
   signUpWithPasskey,
 } from '../../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
@@ -17,19 +17,19 @@ import { exportFrom, importInto } from './move.ts';
 
 const settings = { SVC_SECURITY_REFRESH_TOKEN_ALGORITHM_VERSION: '2' };
 const opened = new AsyncDisposableStack();
-let house: TestHouse;
-let third: TestHouse;
+let server: TestServer;
+let third: TestServer;
 let original: Awaited<ReturnType<typeof openOriginalDatabase>>;
 let people: Awaited<ReturnType<typeof signUpAll>>;
 let script: string;
 
 beforeAll(async () => {
   original = opened.use(await openOriginalDatabase());
-  house = opened.use(await openPasskeyHouse(settings));
-  third = opened.use(await openPasskeyHouse(settings));
+  server = opened.use(await openPasskeyServer(settings));
+  third = opened.use(await openPasskeyServer(settings));
   people = await signUpAll();
-  await house.db.auth.customProvider.create({ data: toCustomProvider() });
-  const file = await exportFrom(house);
+  await server.db.auth.customProvider.create({ data: toCustomProvider() });
+  const file = await exportFrom(server);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   script = readFileSync(file, 'utf8');
   await original.client.query(script);
@@ -39,17 +39,17 @@ beforeAll(async () => {
 afterAll(() => opened.disposeAsync());
 
 async function signUpAll() {
-  const withApp = await signUpWithApp(house);
-  const withKey = await signUpWithKey(house);
-  const withPasskey = await signUpWithPasskey(house);
-  const quoted = await signUpAndIn(house, `o'brien.${process.pid}@example.com`);
+  const withApp = await signUpWithApp(server);
+  const withKey = await signUpWithKey(server);
+  const withPasskey = await signUpWithPasskey(server);
+  const quoted = await signUpAndIn(server, `o'brien.${process.pid}@example.com`);
   const userMetadata = { said: 'a "quote",\n a \\ and a $rows$ \t' };
-  await house.db.auth.user.update({ where: { id: quoted.userId }, data: { userMetadata } });
+  await server.db.auth.user.update({ where: { id: quoted.userId }, data: { userMetadata } });
   return { withApp, withKey, withPasskey, quoted, userMetadata };
 }
 
 function toCustomProvider() {
-  const { customProviderBox } = createAuthKeys(toSealing(house.settings));
+  const { customProviderBox } = createAuthKeys(toSealing(server.settings));
   const now = new Date();
   return {
     id: randomUUID(),
@@ -74,7 +74,7 @@ function toCustomProvider() {
 }
 
 test('users, identities and the log are the same, and secrets are sealed anew', async () => {
-  const read = (at: TestHouse) =>
+  const read = (at: TestServer) =>
     Promise.all([
       // The legacy database has no column for when an administrator set the password.
       at.db.auth.user.findMany({ orderBy: { id: 'asc' }, omit: { adminPasswordAt: true } }),
@@ -84,8 +84,8 @@ test('users, identities and the log are the same, and secrets are sealed anew', 
         select: { id: true, status: true, userId: true },
       }),
     ]);
-  expect(await read(third)).toEqual(await read(house));
-  const first = await house.db.auth.auditLogEntry.findFirstOrThrow({ orderBy: { createdAt: 'asc' } });
+  expect(await read(third)).toEqual(await read(server));
+  const first = await server.db.auth.auditLogEntry.findFirstOrThrow({ orderBy: { createdAt: 'asc' } });
   expect(await third.db.auth.auditLogEntry.findUnique({ where: { id: first.id } })).toEqual(first);
   const provider = await third.db.auth.customProvider.findFirstOrThrow();
   const { customProviderBox } = createAuthKeys(toSealing(third.settings));
@@ -113,7 +113,7 @@ test('sessions whose refresh tokens are counted go on, with what was proved in t
 
 test('a fallback to what was loaded finds a passkey, and the session of an app', async () => {
   const { withApp, withPasskey } = people;
-  await using fourth = await openPasskeyHouse({ ...settings, SVC_FALLBACK_AUTH_URL: original.url });
+  await using fourth = await openPasskeyServer({ ...settings, SVC_FALLBACK_AUTH_URL: original.url });
   expect((await signInWith(fourth, withPasskey.authenticator)).status).toBe(200);
   expect((await refresh(fourth, withApp.refreshToken)).status).toBe(200);
 });
@@ -136,8 +136,8 @@ test('loaded again, the script replaces what is older and leaves what is newer',
   expect(rows.map(({ role }) => role)).toEqual(['authenticated', 'changed']);
 });
 
-test('a house without users writes a script that does nothing', async () => {
-  await using empty = await openHouse();
+test('a server without users writes a script that does nothing', async () => {
+  await using empty = await openServer();
   await original.client.query(readFileSync(await exportFrom(empty), 'utf8'));
   expect(
     (await post(empty, '/token?grant_type=password', { email: 'a@example.com', password: 'b' })).status,

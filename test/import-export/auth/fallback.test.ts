@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listenToCounts } from '../../../core/telemetry/metrics.ts';
 import { writeCountedToken } from '../../../subgraphs/auth/services/sessions/refresh-tokens/refresh-token.ts';
 import { openSilentProxy } from '../../kit/silent-proxy.ts';
-import { openHouse, type TestHouse, type Topology } from '../../kit/test-server.ts';
+import { openServer, type TestServer, type Topology } from '../../kit/test-server.ts';
 import { openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import { bearer, bodyOf, post } from '../../subgraphs/auth/auth-test-server.ts';
 import { createWallet } from '../../subgraphs/auth/sign-in/web3/wallets.ts';
@@ -18,11 +18,11 @@ import {
 
 const opened = new AsyncDisposableStack();
 let original: Awaited<ReturnType<typeof openOriginalDatabase>>;
-let house: TestHouse;
+let server: TestServer;
 const asked: string[] = [];
 
 function open(url: string, settings: Record<string, string> = {}, topology: Topology = 'one') {
-  return openHouse({
+  return openServer({
     topology,
     settings: {
       SVC_FALLBACK_AUTH_URL: url,
@@ -37,7 +37,7 @@ function open(url: string, settings: Record<string, string> = {}, topology: Topo
 
 beforeAll(async () => {
   original = opened.use(await openOriginalDatabase());
-  house = opened.use(await open(original.url));
+  server = opened.use(await open(original.url));
   listenToCounts((name, attributes) => {
     if (name === 'trellis.fallbacks') asked.push(`${attributes?.kind} ${attributes?.outcome}`);
   });
@@ -47,8 +47,8 @@ afterAll(async () => {
   await opened.disposeAsync();
 });
 
-const signIn = (json: object, at = house) => post(at, '/token?grant_type=password', { password, ...json });
-const refresh = (token: string) => post(house, '/token?grant_type=refresh_token', { refresh_token: token });
+const signIn = (json: object, at = server) => post(at, '/token?grant_type=password', { password, ...json });
+const refresh = (token: string) => post(server, '/token?grant_type=refresh_token', { refresh_token: token });
 const outcome = ({ status, body }: Awaited<ReturnType<typeof post>>) => [status, body.error_code];
 
 const addUserWithTokens = async (email: string, tokens: [string, string]) => {
@@ -93,7 +93,7 @@ describe('without an import', () => {
     const { sessionId } = await addUserWithTokens('bert@example.com', ['bertusedused', 'bertnownowno']);
     const first = await refresh('bertnownowno');
     expect([first.status, first.body.user.email]).toEqual([200, 'bert@example.com']);
-    expect(await house.db.auth.session.count({ where: { id: sessionId } })).toBe(1);
+    expect(await server.db.auth.session.count({ where: { id: sessionId } })).toBe(1);
     expect(outcome(await refresh('bertusedused'))).toEqual([400, 'refresh_token_already_used']);
     expect((await refresh(first.body.refresh_token)).status).toBe(400);
     expect(outcome(await refresh('unknownunkno'))).toEqual([400, 'refresh_token_not_found']);
@@ -115,19 +115,19 @@ describe('without an import', () => {
   test('an access token shows its user, and a session that was opened there later counts', async () => {
     const { id, sessionId } = await addUserWithTokens('dora@example.com', ['dorausedused', 'doranownowno']);
     const show = async (session: string) => {
-      const token = await signToken(house, {
+      const token = await signToken(server, {
         sub: id,
         session_id: session,
         role: 'authenticated',
         aud: 'authenticated',
       });
-      const sent = await house.send('GET', '/user', { headers: bearer(token) });
+      const sent = await server.send('GET', '/user', { headers: bearer(token) });
       return [sent.status, bodyOf(sent).email];
     };
     expect(await show(sessionId)).toEqual([200, 'dora@example.com']);
     const later = await original.addSession(id, ['doralaterus1', 'doralaterno1']);
     expect(await show(later)).toEqual([200, 'dora@example.com']);
-    expect(await house.db.auth.session.count({ where: { id: later } })).toBe(1);
+    expect(await server.db.auth.session.count({ where: { id: later } })).toBe(1);
   });
 
   test('a link and a code that wait there work', async () => {
@@ -136,38 +136,38 @@ describe('without an import', () => {
       await original.addUser({ email, columns });
     }
     const token_hash = toPlainToken('linked@example.com', '123456');
-    expect((await post(house, '/verify', { type: 'recovery', token_hash })).status).toBe(200);
+    expect((await post(server, '/verify', { type: 'recovery', token_hash })).status).toBe(200);
     const typed = { type: 'recovery', email: 'typed@example.com' };
-    expect((await post(house, '/verify', { ...typed, token: '654321' })).status).toBe(403);
-    expect((await post(house, '/verify', { ...typed, token: '123456' })).status).toBe(200);
-    expect((await post(house, '/verify', { ...typed, token: '123456' })).status).toBe(403);
+    expect((await post(server, '/verify', { ...typed, token: '654321' })).status).toBe(403);
+    expect((await post(server, '/verify', { ...typed, token: '123456' })).status).toBe(200);
+    expect((await post(server, '/verify', { ...typed, token: '123456' })).status).toBe(403);
   });
 
   test('a recovery and a code are mailed once, and a stranger gets none', async () => {
     await original.addUser({ email: 'forgot@example.com' });
     await original.addUser({ email: 'coded@example.com' });
     for (const email of ['forgot@example.com', 'nobody@example.com']) {
-      expect((await post(house, '/recover', { email })).status).toBe(200);
+      expect((await post(server, '/recover', { email })).status).toBe(200);
     }
-    expect((await post(house, '/otp', { email: 'coded@example.com', create_user: false })).status).toBe(200);
+    expect((await post(server, '/otp', { email: 'coded@example.com', create_user: false })).status).toBe(200);
 
-    expect(await house.mails('forgot@example.com')).toHaveLength(1);
-    expect(await house.mails('coded@example.com')).toHaveLength(1);
-    expect(await house.mails('nobody@example.com')).toEqual([]);
+    expect(await server.mails('forgot@example.com')).toHaveLength(1);
+    expect(await server.mails('coded@example.com')).toHaveLength(1);
+    expect(await server.mails('nobody@example.com')).toEqual([]);
   });
 
   test('a sign-up creates no second user, and a change to such an address is refused', async () => {
     const id = await original.addUser({ email: 'erna@example.com' });
     await original.addUser({ email: 'taken@example.com' });
     expect(
-      (await post(house, '/signup', { email: 'erna@example.com', password: 'another password' })).status,
+      (await post(server, '/signup', { email: 'erna@example.com', password: 'another password' })).status,
     ).toBe(200);
-    await house.settle();
-    const users = await house.db.auth.user.findMany({ where: { email: 'erna@example.com' } });
+    await server.settle();
+    const users = await server.db.auth.user.findMany({ where: { email: 'erna@example.com' } });
     expect(users.map((user) => user.id)).toEqual([id]);
 
     const { body } = await signIn({ email: 'erna@example.com' });
-    const change = await house.send('PUT', '/user', {
+    const change = await server.send('PUT', '/user', {
       json: { email: 'taken@example.com' },
       headers: bearer(body.access_token),
     });
@@ -185,11 +185,11 @@ describe('without an import', () => {
       provider_id: sub,
       identity_data: { sub },
     });
-    expect((await signInWithWallet(house, wallet)).userId).toBe(userId);
+    expect((await signInWithWallet(server, wallet)).userId).toBe(userId);
   });
 
   test('an administrator reads a user, deletes one who was never asked for, and neither comes back', async () => {
-    const admin = await openAdmin(house);
+    const admin = await openAdmin(server);
     const { id } = await addUserWithTokens('gone@example.com', ['goneusedgone', 'gonenowgone1']);
     const softly = await original.addUser({ email: 'erased@example.com' });
     expect((await admin.send('GET', `/admin/users/${id}`)).body.email).toBe('gone@example.com');
@@ -203,20 +203,20 @@ describe('without an import', () => {
     expect((await refresh('gonenowgone1')).status).toBe(400);
     expect((await signIn({ email: 'erased@example.com' })).status).toBe(400);
     expect((await refresh('erasednowera')).status).toBe(400);
-    expect(await house.db.auth.user.count({ where: { id } })).toBe(0);
-    expect(await house.db.auth.session.count({ where: { userId: softly } })).toBe(0);
+    expect(await server.db.auth.user.count({ where: { id } })).toBe(0);
+    expect(await server.db.auth.session.count({ where: { userId: softly } })).toBe(0);
   });
 
   test('a row that is newer here stays, and what cannot come is unknown', async () => {
     const { id } = await addUserWithTokens('newer@example.com', ['newerusednew', 'newernownewe']);
     await signIn({ email: 'newer@example.com' });
     const change = { userMetadata: { plan: 'ours' }, updatedAt: new Date(Date.now() + 60_000) };
-    await house.db.auth.user.update({ where: { id }, data: change });
+    await server.db.auth.user.update({ where: { id }, data: change });
     expect((await refresh('newernownewe')).status).toBe(200);
-    const kept = await house.db.auth.user.findUniqueOrThrow({ where: { id } });
+    const kept = await server.db.auth.user.findUniqueOrThrow({ where: { id } });
     expect(kept.userMetadata).toEqual({ plan: 'ours' });
 
-    await post(house, '/signup', { email: 'ours@example.com', password });
+    await post(server, '/signup', { email: 'ours@example.com', password });
     await addUserWithTokens('ours@example.com', ['oursusedours', 'oursnowours1']);
     expect(outcome(await refresh('oursnowours1'))).toEqual([400, 'refresh_token_not_found']);
   });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeCountedToken } from '../../../subgraphs/auth/services/sessions/refresh-tokens/refresh-token.ts';
-import { openHouse, type TestHouse } from '../../kit/test-server.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import {
   encryptionKey,
   openOriginalDatabase,
@@ -12,13 +12,13 @@ import {
 } from './legacy-system.ts';
 import { importInto } from './move.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let original: Awaited<ReturnType<typeof openOriginalDatabase>>;
 const opened = new AsyncDisposableStack();
 
 beforeAll(async () => {
   original = opened.use(await openOriginalDatabase());
-  house = opened.use(await openHouse({ settings: { SVC_EXTERNAL_PHONE_ENABLED: 'true' } }));
+  server = opened.use(await openServer({ settings: { SVC_EXTERNAL_PHONE_ENABLED: 'true' } }));
 });
 
 afterAll(() => opened.disposeAsync());
@@ -28,13 +28,13 @@ type Options = { isTrial?: boolean; encryptionKeys?: string };
 const theKey = `k1:${encryptionKey.toString('base64url')}`;
 
 const importAll = ({ encryptionKeys = theKey, ...options }: Options = {}) =>
-  importInto(house, { from: original.url, encryptionKeys, ...options });
+  importInto(server, { from: original.url, encryptionKeys, ...options });
 
 type Tokens = { access_token: string; refresh_token: string };
 
 async function post(path: string, json: unknown, accessToken?: string) {
   const headers: Record<string, string> = accessToken ? { authorization: `Bearer ${accessToken}` } : {};
-  const { status, body } = await house.send('POST', path, { json, headers });
+  const { status, body } = await server.send('POST', path, { json, headers });
   return { status, body: body as Tokens & { id: string; error_code?: string } };
 }
 
@@ -70,7 +70,7 @@ test('passwords work, bans hold, and a hash of another kind arrives letter by le
   expect((await signIn({ email: 'bert@example.com', password: 'wrong' })).body.error_code).toBe(
     'invalid_credentials',
   );
-  const stored = await house.db.auth.user.findUnique({ where: { id: argonId } });
+  const stored = await server.db.auth.user.findUnique({ where: { id: argonId } });
   expect(stored?.passwordHash).toBe(argon);
 });
 
@@ -140,19 +140,19 @@ test('a trial writes nothing; a repetition brings what is new, and neither the d
   const gone = await original.addUser({ email: 'gone@example.com' });
   await original.addSession(gone, ['goneusedgone', 'gonenowgone1']);
   expect((await importAll({ isTrial: true })).added.users).toBe(2);
-  expect(await house.db.auth.user.count({ where: { id } })).toBe(0);
+  expect(await server.db.auth.user.count({ where: { id } })).toBe(0);
 
   expect((await importAll()).added.users).toBe(2);
-  await house.db.auth.user.delete({ where: { id: gone } });
+  await server.db.auth.user.delete({ where: { id: gone } });
   const change = { userMetadata: { plan: 'changed here' }, updatedAt: new Date(Date.now() + 60_000) };
-  await house.db.auth.user.update({ where: { id }, data: change });
+  await server.db.auth.user.update({ where: { id }, data: change });
   await original.client.query(`UPDATE auth.users SET raw_user_meta_data = '{"plan":"changed there"}'`);
   const again = await importAll();
 
   expect(again.added).toMatchObject({ users: 0, identities: 0, sessions: 0, 'refresh tokens': 0 });
   expect(again.refused).toEqual([]);
-  expect(await house.db.auth.user.count({ where: { id: gone } })).toBe(0);
-  const kept = await house.db.auth.user.findUniqueOrThrow({ where: { id } });
+  expect(await server.db.auth.user.count({ where: { id: gone } })).toBe(0);
+  const kept = await server.db.auth.user.findUniqueOrThrow({ where: { id } });
   expect(kept.userMetadata).toEqual({ plan: 'changed here' });
 });
 
@@ -178,11 +178,11 @@ test('a role that an import takes away ends the sessions, and another change doe
 });
 
 test('a user whose address is taken here is named, and everyone else comes', async () => {
-  await house.send('POST', '/signup', { json: { email: 'taken@example.com', password } });
+  await server.send('POST', '/signup', { json: { email: 'taken@example.com', password } });
   const id = await original.addUser({ email: 'taken@example.com' });
   const other = await original.addUser({ email: 'free@example.com' });
   const { refused } = await importAll();
 
   expect(refused).toEqual([{ item: `users ${id}`, reason: expect.stringContaining('users_email_key') }]);
-  expect(await house.db.auth.user.count({ where: { id: other } })).toBe(1);
+  expect(await server.db.auth.user.count({ where: { id: other } })).toBe(1);
 });

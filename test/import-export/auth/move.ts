@@ -5,22 +5,22 @@ import { writeExport } from '../../../cli/import-export/write-export.ts';
 import type { Refusal } from '../../../prisma/import/import-step.ts';
 import { runImport } from '../../../prisma/import/run-import.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
-import type { TestHouse } from '../../kit/test-server.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 
 type Import = { from: string; isTrial?: boolean; encryptionKeys?: string | undefined };
 
-/** Imports users into a house, as the command does. */
-export async function importInto(house: TestHouse, { from, isTrial = false, encryptionKeys }: Import) {
+/** Imports users into a server, as the command does. */
+export async function importInto(server: TestServer, { from, isTrial = false, encryptionKeys }: Import) {
   const refused: Refusal[] = [];
   const { source, steps, close } = await authImporter.open({
     from,
     encryptionKeys,
-    settings: house.settings,
-    house: house.db,
+    settings: server.settings,
+    server: server.db,
   });
   try {
     const results = await runImport({
-      connection: house.db.of('auth').connection,
+      connection: server.db.of('auth').connection,
       schema: 'auth',
       source,
       steps,
@@ -35,12 +35,12 @@ export async function importInto(house: TestHouse, { from, isTrial = false, encr
   }
 }
 
-/** Writes a house's users into a file, and says where it is. */
-export async function exportFrom(house: TestHouse): Promise<string> {
+/** Writes a server's users into a file, and says where it is. */
+export async function exportFrom(server: TestServer): Promise<string> {
   const folder = makeTestFolder();
   const opened = await authExporter.open({
-    settings: house.settings,
-    connection: house.db.of('auth').connection,
+    settings: server.settings,
+    connection: server.db.of('auth').connection,
     schema: 'auth',
     withKeys: false,
   });

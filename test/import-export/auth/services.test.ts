@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toS256 } from '../../../subgraphs/auth/values/pkce.ts';
-import type { TestHouse } from '../../kit/test-server.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   bearer,
@@ -20,7 +20,7 @@ import {
   getCode,
   getTokens,
   open,
-  openOauthHouse,
+  openOauthServer,
   queryOf,
   refreshFor,
 } from '../../subgraphs/auth/oauth-server/oauth-test-server.ts';
@@ -47,18 +47,18 @@ const codes = { fresh: randomUUID(), old: randomUUID() };
 const opened = new AsyncDisposableStack();
 
 let original: Awaited<ReturnType<typeof openOriginalDatabase>>;
-let there: TestHouse;
-let here: TestHouse;
+let there: TestServer;
+let here: TestServer;
 let idp: IdentityProvider;
 let known: Awaited<ReturnType<typeof furnish>>;
 let refused: Awaited<ReturnType<typeof importInto>>['refused'];
 
-/** What was made at a first house is written in the original's form, and imported into a second one. */
+/** What was made at a first server is written in the original's form, and imported into a second one. */
 beforeAll(async () => {
   original = opened.use(await openOriginalDatabase());
   idp = opened.use(await openIdentityProvider());
-  there = opened.use(await openOauthHouse(settings));
-  here = opened.use(await openOauthHouse(settings));
+  there = opened.use(await openOauthServer(settings));
+  here = opened.use(await openOauthServer(settings));
   known = await furnish();
   await original.client.query(readFileSync(await exportFrom(there), 'utf8'));
   await addWhatNoExportHas();
@@ -189,13 +189,14 @@ test('an anonymous user goes on anonymously, and a deleted one stays deleted', a
   expect([status, claimsOf(body.access_token).is_anonymous]).toEqual([200, true]);
   const credentials = { email: deleted.email, password: 'correct horse' };
   expect((await post(here, '/token?grant_type=password', credentials)).status).toBe(400);
-  const user = (house: TestHouse) => house.db.auth.user.findUniqueOrThrow({ where: { id: deleted.userId } });
+  const user = (server: TestServer) =>
+    server.db.auth.user.findUniqueOrThrow({ where: { id: deleted.userId } });
   expect(await user(here)).toEqual(await user(there));
 });
 
 test('the log is read as it was', async () => {
-  const read = async (house: TestHouse) => {
-    const { body } = await (await openAdmin(house)).send('GET', '/admin/audit?per_page=100');
+  const read = async (server: TestServer) => {
+    const { body } = await (await openAdmin(server)).send('GET', '/admin/audit?per_page=100');
     return body as { id: string }[];
   };
   const entries = await read(here);

@@ -3,17 +3,17 @@ import { dirname } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCampaign, nurse } from '../../kit/paid-campaign.ts';
 import { type Person, signUp } from '../../kit/people.ts';
-import { openHouse, type TestHouse } from '../../kit/test-server.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { exportFrom, importInto, listOf } from './move.ts';
 
-let original: TestHouse;
-let house: TestHouse;
+let original: TestServer;
+let server: TestServer;
 let people: Person[];
 const opened = new AsyncDisposableStack();
 
 beforeAll(async () => {
-  original = opened.use(await openHouse());
-  house = opened.use(await openHouse());
+  original = opened.use(await openServer());
+  server = opened.use(await openServer());
   people = [await signUp(original, 'ada@example.com'), await signUp(original, 'bob@example.com')];
   const headers = { 'x-apikey': people[0]?.accountKey ?? '' };
   for (let index = 0; index < 250; index += 1)
@@ -28,13 +28,13 @@ afterAll(() => opened.disposeAsync());
 
 test('what was exported and imported elsewhere answers the same to the same keys', async () => {
   const file = await exportFrom(original, true);
-  const { refused, counts } = await importInto(house, { from: file });
+  const { refused, counts } = await importInto(server, { from: file });
   expect(refused).toEqual([]);
   expect(counts).toMatchObject({ accounts: { added: 2 }, campaigns: { added: 253 } });
   for (const { accountKey } of people) {
-    expect(await listOf(house, accountKey)).toEqual(await listOf(original, accountKey));
+    expect(await listOf(server, accountKey)).toEqual(await listOf(original, accountKey));
   }
-  const again = await exportFrom(house, true);
+  const again = await exportFrom(server, true);
   expect(linesOf(again)).toEqual(linesOf(file));
 });
 
@@ -47,7 +47,7 @@ test('the file is for its owner alone, and holds no key unless it was asked to',
   expect(readFileSync(await exportFrom(original, true), 'utf8')).toContain(people[0]?.accountKey);
 });
 
-/** Accounts stand in the order of ids that each house makes by itself. */
+/** Accounts stand in the order of ids that each server makes by itself. */
 function linesOf(file: string) {
   return readFileSync(file, 'utf8').trim().split('\n').sort();
 }

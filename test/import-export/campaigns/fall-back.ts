@@ -1,12 +1,12 @@
 import { listenToCounts } from '../../../core/telemetry/metrics.ts';
 import type { Person } from '../../kit/people.ts';
-import { openHouse, type TestHouse, type Topology } from '../../kit/test-server.ts';
+import { openServer, type TestServer, type Topology } from '../../kit/test-server.ts';
 
 type Holder = Pick<Person, 'accountKey'>;
 
-/** A house that asks an original for what it does not have. */
+/** A server that asks an original for what it does not have. */
 export function openFalling(from: string, settings: Record<string, string> = {}, topology: Topology = 'one') {
-  return openHouse({ topology, settings: { SVC_FALLBACK_CAMPAIGNS_URL: from, ...settings } });
+  return openServer({ topology, settings: { SVC_FALLBACK_CAMPAIGNS_URL: from, ...settings } });
 }
 
 /** Keeps what is asked of an original, and what came of it. */
@@ -19,11 +19,11 @@ export function listenToQuestions(asked: string[]) {
 export const keyOf = ({ accountKey }: Holder) => ({ 'x-apikey': accountKey });
 
 /** How the list of an account is answered. */
-export async function statusAt(house: TestHouse, holder: Holder) {
-  return (await house.send('GET', '/v1/campaign', { headers: keyOf(holder) })).status;
+export async function statusAt(server: TestServer, holder: Holder) {
+  return (await server.send('GET', '/v1/campaign', { headers: keyOf(holder) })).status;
 }
 
-export async function rotate(at: TestHouse, person: Person, graceSeconds: number): Promise<Person> {
+export async function rotate(at: TestServer, person: Person, graceSeconds: number): Promise<Person> {
   const { data } = await at.graphql(
     'mutation ($grace: NonNegativeInt) { rotateAccountKey(input: { graceSeconds: $grace }) { key } }',
     { grace: graceSeconds },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listenToCounts } from '../../../core/telemetry/metrics.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
-import { openHouse, type TestHouse } from '../../kit/test-server.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { listOf } from './move.ts';
 import { serveOriginal, toWire } from './serve-legacy-system.ts';
 
@@ -23,14 +23,14 @@ beforeEach(() => {
 afterAll(() => listenToCounts());
 
 function open(from: string, settings: Record<string, string> = {}) {
-  return openHouse({ settings: { SVC_FALLBACK_CAMPAIGNS_URL: from, ...settings } });
+  return openServer({ settings: { SVC_FALLBACK_CAMPAIGNS_URL: from, ...settings } });
 }
 
 const say = (response: ServerResponse, campaigns: readonly unknown[], more: Record<string, string> = {}) =>
   response.writeHead(200, more).end(JSON.stringify({ ok: true, campaigns }));
 
-const statusOf = async (house: TestHouse, path = '') =>
-  (await house.send('GET', `/v1/campaign${path}`, { headers })).status;
+const statusOf = async (server: TestServer, path = '') =>
+  (await server.send('GET', `/v1/campaign${path}`, { headers })).status;
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
@@ -57,17 +57,17 @@ const failing: Readonly<Record<string, Answer>> = {
 
 test.each(Object.keys(failing))('%s counts as knowing nothing, and is no error here', async (name) => {
   await using original = await serveOriginal((request, response) => failing[name]?.(request, response));
-  await using house = await open(original.from, { SVC_FALLBACK_PATIENCE: '0.5' });
-  expect(await statusOf(house)).toBe(401);
-  expect(await statusOf(house, '/5e6a1f200000000000000001')).toBe(401);
+  await using server = await open(original.from, { SVC_FALLBACK_PATIENCE: '0.5' });
+  expect(await statusOf(server)).toBe(401);
+  expect(await statusOf(server, '/5e6a1f200000000000000001')).toBe(401);
   expect(outcomes[0]).toBe('key failed');
   expect(original.asked).toHaveLength(1);
-  expect(await house.db.campaigns.account.count()).toBe(0);
+  expect(await server.db.campaigns.account.count()).toBe(0);
 });
 
 test('nothing listens, and the answer is that for an unknown key', async () => {
-  await using house = await open('http://127.0.0.1:1/v1');
-  expect(await statusOf(house)).toBe(401);
+  await using server = await open('http://127.0.0.1:1/v1');
+  expect(await statusOf(server)).toBe(401);
   expect(outcomes).toEqual(['key failed']);
 });
 
@@ -76,8 +76,8 @@ test('a redirect is not followed, so that the key goes nowhere else', async () =
   await using original = await serveOriginal((request, response) =>
     response.writeHead(307, { location: new URL(request.url ?? '', elsewhere.from).href }).end(),
   );
-  await using house = await open(original.from);
-  expect(await statusOf(house)).toBe(401);
+  await using server = await open(original.from);
+  expect(await statusOf(server)).toBe(401);
   expect(outcomes).toEqual(['key failed']);
   expect(elsewhere.asked).toEqual([]);
 });
@@ -88,17 +88,17 @@ test('a key that may not ask there now is refused, without keeping others from a
     await using original = await serveOriginal(({ headers: sent }, response) =>
       sent['x-apikey'] === key ? response.writeHead(status).end('no') : say(response, [toWire(1)]),
     );
-    await using house = await open(original.from);
-    expect(await statusOf(house)).toBe(401);
-    expect(await listOf(house, 'another-key-of-an-account')).toHaveLength(1);
+    await using server = await open(original.from);
+    expect(await statusOf(server)).toBe(401);
+    expect(await listOf(server, 'another-key-of-an-account')).toHaveLength(1);
     expect(outcomes).toEqual(['key unknown', 'key brought']);
   }
 });
 
 test('an account without campaigns stays unknown, because none of them says whose it is', async () => {
   await using original = await serveOriginal((_, response) => say(response, []));
-  await using house = await open(original.from);
-  expect(await statusOf(house)).toBe(401);
+  await using server = await open(original.from);
+  expect(await statusOf(server)).toBe(401);
   expect(outcomes).toEqual(['key unknown']);
 });
 
@@ -108,20 +108,20 @@ test('what the original shows of other accounts does not come, in lists and by i
     if (!url.includes('?')) return response.end(JSON.stringify({ ok: true, campaign: toWire(3, other) }));
     return say(response, [toWire(1), toWire(2, other), 7, { ...toWire(4), user_id: 4 }]);
   });
-  await using house = await open(original.from);
-  expect((await listOf(house, key)).map(({ _id }) => _id)).toEqual([toWire(1)._id]);
-  expect(await statusOf(house, `/${toWire(3)._id}`)).toBe(404);
-  expect(await statusOf(house, `/${toWire(5)._id}`)).toBe(404);
-  expect(await house.db.campaigns.account.count()).toBe(1);
-  expect(await house.db.campaigns.campaign.count()).toBe(1);
+  await using server = await open(original.from);
+  expect((await listOf(server, key)).map(({ _id }) => _id)).toEqual([toWire(1)._id]);
+  expect(await statusOf(server, `/${toWire(3)._id}`)).toBe(404);
+  expect(await statusOf(server, `/${toWire(5)._id}`)).toBe(404);
+  expect(await server.db.campaigns.account.count()).toBe(1);
+  expect(await server.db.campaigns.campaign.count()).toBe(1);
 });
 
 test('a campaign that breaks the rules of the API is left out, and the others come', async () => {
   await using original = await serveOriginal((_, response) =>
     say(response, [toWire(1), toWire(2, { status: 'Flying' }), toWire(3, { user_email: null })]),
   );
-  await using house = await open(original.from);
-  expect(await listOf(house, key)).toHaveLength(2);
+  await using server = await open(original.from);
+  expect(await listOf(server, key)).toHaveLength(2);
 });
 
 test('an original that is down later shows what is here, and what is missing as unknown', async () => {
@@ -129,13 +129,13 @@ test('an original that is down later shows what is here, and what is missing as 
   await using original = await serveOriginal((_, response) =>
     isDown ? response.writeHead(500).end() : say(response, [toWire(1)]),
   );
-  await using house = await open(original.from);
-  expect(await statusOf(house, `/${toWire(1)._id}`)).toBe(200);
+  await using server = await open(original.from);
+  expect(await statusOf(server, `/${toWire(1)._id}`)).toBe(200);
   isDown = true;
-  await house.db.of('campaigns').pool.query('DELETE FROM campaigns.import_marks');
-  expect(await listOf(house, key)).toHaveLength(1);
-  expect(await statusOf(house, `/${toWire(1)._id}`)).toBe(200);
-  expect(await statusOf(house, `/${toWire(2)._id}`)).toBe(404);
+  await server.db.of('campaigns').pool.query('DELETE FROM campaigns.import_marks');
+  expect(await listOf(server, key)).toHaveLength(1);
+  expect(await statusOf(server, `/${toWire(1)._id}`)).toBe(200);
+  expect(await statusOf(server, `/${toWire(2)._id}`)).toBe(404);
   expect(outcomes).toEqual(['key brought', 'list failed', 'campaign failed']);
 });
 
@@ -150,16 +150,16 @@ test('a list that is longer than patience comes in parts, and each list goes on 
       page ? delay : 0,
     );
   });
-  await using house = await open(original.from, { SVC_FALLBACK_PATIENCE: '2' });
-  expect(await statusOf(house, `/${toWire(1)._id}`)).toBe(200);
-  expect(await house.db.campaigns.campaign.count()).toBe(500);
-  expect(await house.db.campaigns.account.count()).toBe(1);
+  await using server = await open(original.from, { SVC_FALLBACK_PATIENCE: '2' });
+  expect(await statusOf(server, `/${toWire(1)._id}`)).toBe(200);
+  expect(await server.db.campaigns.campaign.count()).toBe(500);
+  expect(await server.db.campaigns.account.count()).toBe(1);
   expect(original.asked.map(({ url }) => url)).toEqual([
     '/v1/campaign?limit=500',
     '/v1/campaign?limit=500&after=1',
   ]);
   delay = 0;
-  expect(await listOf(house, key)).toHaveLength(1_500);
+  expect(await listOf(server, key)).toHaveLength(1_500);
   expect(original.asked.at(-1)?.url).toContain('after=2');
 });
 
@@ -172,11 +172,11 @@ test('a long list without pages comes in parts too', async () => {
     if (known === all.length) response.end(']}');
     known = all.length;
   });
-  await using house = await open(original.from, { SVC_FALLBACK_PATIENCE: '3' });
-  expect(await statusOf(house, `/${toWire(1)._id}`)).toBe(200);
-  expect(await house.db.campaigns.campaign.count()).toBe(700);
-  expect(await listOf(house, key)).toHaveLength(1_200);
-  expect(await listOf(house, key)).toHaveLength(1_200);
+  await using server = await open(original.from, { SVC_FALLBACK_PATIENCE: '3' });
+  expect(await statusOf(server, `/${toWire(1)._id}`)).toBe(200);
+  expect(await server.db.campaigns.campaign.count()).toBe(700);
+  expect(await listOf(server, key)).toHaveLength(1_200);
+  expect(await listOf(server, key)).toHaveLength(1_200);
   expect(outcomes).toEqual(['key brought', 'list brought']);
   expect(original.asked).toHaveLength(2);
 });
@@ -187,9 +187,9 @@ test('keys stand in no line of the log, whatever the original does', async () =>
     url.includes('?') ? say(response, [toWire(1), 7]) : response.writeHead(302, { location: key }).end(),
   );
   {
-    await using house = await open(original.from, { LOG_LEVEL: 'debug', SVC_LOG_FILE: file });
-    expect(await statusOf(house)).toBe(200);
-    expect(await statusOf(house, `/${toWire(2)._id}`)).toBe(404);
+    await using server = await open(original.from, { LOG_LEVEL: 'debug', SVC_LOG_FILE: file });
+    expect(await statusOf(server)).toBe(200);
+    expect(await statusOf(server, `/${toWire(2)._id}`)).toBe(404);
   }
   const log = readFileSync(file, 'utf8');
   expect(log).toContain('the original did not answer');

@@ -3,21 +3,21 @@ import { listenToCounts } from '../../../core/telemetry/metrics.ts';
 import { createCampaign, nurse } from '../../kit/paid-campaign.ts';
 import { openPaidServer, type PaidServer, toChannelSetting } from '../../kit/paid-server.ts';
 import { type Person, signUp } from '../../kit/people.ts';
-import { openHouse, type TestHouse } from '../../kit/test-server.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { keyOf, listenToQuestions, openFalling, statusAt } from './fall-back.ts';
 import { importInto, listOf } from './move.ts';
 
-let original: TestHouse;
-let house: TestHouse;
+let original: TestServer;
+let server: TestServer;
 let paid: PaidServer;
 const asked: string[] = [];
 const opened = new AsyncDisposableStack();
 
 beforeAll(async () => {
-  original = opened.use(await openHouse());
+  original = opened.use(await openServer());
   paid = opened.use(await openPaidServer());
   const channels = { SVC_CAMPAIGNS_CHANNELS: toChannelSetting(paid) };
-  house = opened.use(await openFalling(`${original.url}/v1`, channels));
+  server = opened.use(await openFalling(`${original.url}/v1`, channels));
   listenToQuestions(asked);
 });
 
@@ -35,13 +35,13 @@ const join = () => {
   people += 1;
   return signUp(original, `person-${people}@example.com`);
 };
-async function show(person: Pick<Person, 'accountKey'>, id: string, at = house) {
+async function show(person: Pick<Person, 'accountKey'>, id: string, at = server) {
   const { status, body } = await at.send('GET', `/v1/campaign/${id}`, { headers: keyOf(person) });
   return { status, campaign: (body as { campaign?: { name: string } }).campaign };
 }
 
-const statusOf = (person: Pick<Person, 'accountKey'>, at = house) => statusAt(at, person);
-const accountsOf = (userId: string) => house.db.campaigns.account.count({ where: { userId } });
+const statusOf = (person: Pick<Person, 'accountKey'>, at = server) => statusAt(at, person);
+const accountsOf = (userId: string) => server.db.campaigns.account.count({ where: { userId } });
 
 describe('without an import', () => {
   test('an unknown key opens its account, whose campaigns have their ids, states, dates and tickets', async () => {
@@ -50,10 +50,10 @@ describe('without an import', () => {
     await original.send('PUT', `/v1/campaign/publish/${id}`, { headers: keyOf(ada) });
     await original.settle();
 
-    expect(await listOf(house, ada.accountKey)).toEqual(await listOf(original, ada.accountKey));
-    expect(await listOf(house, ada.accountKey, '?client_id=A-1')).toHaveLength(1);
+    expect(await listOf(server, ada.accountKey)).toEqual(await listOf(original, ada.accountKey));
+    expect(await listOf(server, ada.accountKey, '?client_id=A-1')).toHaveLength(1);
     expect(asked).toEqual(['key brought']);
-    const { data } = await house.graphql('{ myCampaignAccount { key } }', {}, keyOf(ada));
+    const { data } = await server.graphql('{ myCampaignAccount { key } }', {}, keyOf(ada));
     expect(data.myCampaignAccount.key).toBe(ada.accountKey);
   });
 
@@ -61,7 +61,7 @@ describe('without an import', () => {
     const ada = await join();
     const [first] = await listOf(original, ada.accountKey);
     const json = { name: 'Changed at once' };
-    const { status } = await house.send('PUT', `/v1/campaign/${first?._id}`, { json, headers: keyOf(ada) });
+    const { status } = await server.send('PUT', `/v1/campaign/${first?._id}`, { json, headers: keyOf(ada) });
     expect(status).toBe(200);
     expect((await show(ada, first?._id ?? '')).campaign?.name).toBe('Changed at once');
   });
@@ -85,7 +85,7 @@ describe('without an import', () => {
   test('two servers that bring the same account at once both answer', async () => {
     const ada = await join();
     await using second = await openFalling(`${original.url}/v1`, {
-      DATABASE_URL: house.settings.database.url ?? '',
+      DATABASE_URL: server.settings.database.url ?? '',
     });
     expect(await Promise.all([statusOf(ada), statusOf(ada, second)])).toEqual([200, 200]);
     expect(await accountsOf(ada.userId)).toBe(1);
@@ -99,10 +99,10 @@ describe('without an import', () => {
     await original.settle();
 
     expect((await show(ada, id)).campaign).toMatchObject({ name: 'Night nurse', status: 'Live' });
-    expect((await house.send('GET', '/feeds/generic.xml')).text).toContain('Night nurse');
-    expect((await house.send('GET', `/jobs/${id}`)).status).toBe(200);
-    await house.runTask('campaigns.sweep_deliveries', {});
-    await house.settle();
+    expect((await server.send('GET', '/feeds/generic.xml')).text).toContain('Night nurse');
+    expect((await server.send('GET', `/jobs/${id}`)).status).toBe(200);
+    await server.runTask('campaigns.sweep_deliveries', {});
+    await server.settle();
     expect(paid.asked).toEqual([]);
   });
 
@@ -123,7 +123,7 @@ describe('of an account that is here', () => {
     ];
     expect((await show(ada, read)).status).toBe(200);
     const json = { name: 'Changed here' };
-    await house.send('PUT', `/v1/campaign/${changed}`, { json, headers: keyOf(ada) });
+    await server.send('PUT', `/v1/campaign/${changed}`, { json, headers: keyOf(ada) });
     expect((await show(ada, changed)).campaign?.name).toBe('Changed here');
     expect(asked).toEqual(['key brought', 'campaign brought', 'campaign brought']);
   });
@@ -142,7 +142,7 @@ describe('of an account that is here', () => {
     const id = await createCampaign(original, keyOf(bob), nurse);
     await statusOf(ada);
     expect((await show(ada, id)).status).toBe(404);
-    expect(await house.db.campaigns.campaign.count({ where: { id } })).toBe(0);
+    expect(await server.db.campaigns.campaign.count({ where: { id } })).toBe(0);
     expect(await accountsOf(bob.userId)).toBe(0);
     expect((await show(bob, id)).status).toBe(200);
     expect((await show(ada, id)).status).toBe(404);
@@ -154,37 +154,37 @@ describe('of an account that is here', () => {
       await createCampaign(original, keyOf(ada), nurse),
       await createCampaign(original, keyOf(ada), nurse),
     ];
-    await house.send('DELETE', `/v1/campaign/${gone}`, { headers: keyOf(ada) });
+    await server.send('DELETE', `/v1/campaign/${gone}`, { headers: keyOf(ada) });
     const json = { name: 'Newer here' };
-    await house.send('PUT', `/v1/campaign/${kept}`, { json, headers: keyOf(ada) });
+    await server.send('PUT', `/v1/campaign/${kept}`, { json, headers: keyOf(ada) });
     expect((await show(ada, gone)).status).toBe(404);
-    await house.db.of('campaigns').pool.query('DELETE FROM campaigns.import_marks');
-    expect((await listOf(house, ada.accountKey)).map(({ _id, name }) => [_id === kept, name])).toContainEqual(
-      [true, 'Newer here'],
-    );
+    await server.db.of('campaigns').pool.query('DELETE FROM campaigns.import_marks');
+    expect(
+      (await listOf(server, ada.accountKey)).map(({ _id, name }) => [_id === kept, name]),
+    ).toContainEqual([true, 'Newer here']);
     expect((await show(ada, gone)).status).toBe(404);
   });
 
   test('a caller with an access token sees what is here, and asks nothing', async () => {
-    const here = await signUp(house, 'here@example.com');
+    const here = await signUp(server, 'here@example.com');
     const ada = await join();
     const [first] = await listOf(original, ada.accountKey);
     asked.length = 0;
     const headers = { authorization: `Bearer ${here.accessToken}` };
     const read = 'query ($id: ID!) { campaign(id: $id) { name } }';
-    const { errors } = await house.graphql(read, { id: first?._id }, headers);
+    const { errors } = await server.graphql(read, { id: first?._id }, headers);
     expect(errors?.[0]?.extensions.code).toBe('CAMPAIGN_NOT_FOUND');
-    const { data } = await house.graphql('{ campaigns { nodes { id } } }', {}, headers);
+    const { data } = await server.graphql('{ campaigns { nodes { id } } }', {}, headers);
     expect(data.campaigns.nodes).toHaveLength(1);
     expect(asked).toEqual([]);
   });
 
   test('an account that was opened here by signing in gets its campaigns with the old key, and keeps its own', async () => {
     const ada = await join();
-    const here = await signUp(house, 'dashboard@example.com');
+    const here = await signUp(server, 'dashboard@example.com');
     const [where, data] = [{ userId: here.userId }, { userId: ada.userId }];
-    await house.db.campaigns.account.update({ where, data });
-    for (const person of [ada, here]) expect(await listOf(house, person.accountKey)).toHaveLength(2);
+    await server.db.campaigns.account.update({ where, data });
+    for (const person of [ada, here]) expect(await listOf(server, person.accountKey)).toHaveLength(2);
   });
 });
 
@@ -192,8 +192,8 @@ test('an import beside it brings what has changed, and nothing twice', async () 
   const ada = await join();
   await statusOf(ada);
   await createCampaign(original, keyOf(ada), nurse);
-  const { counts, refused } = await importInto(house, { from: `${original.url}/v1`, key: ada.accountKey });
+  const { counts, refused } = await importInto(server, { from: `${original.url}/v1`, key: ada.accountKey });
   expect(refused).toEqual([]);
   expect(counts.campaigns).toMatchObject({ read: 2, added: 1, changed: 0 });
-  expect(await listOf(house, ada.accountKey)).toEqual(await listOf(original, ada.accountKey));
+  expect(await listOf(server, ada.accountKey)).toEqual(await listOf(original, ada.accountKey));
 });

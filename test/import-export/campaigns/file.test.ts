@@ -2,15 +2,15 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTestFolder } from '../../kit/test-folder.ts';
-import { openHouse, type TestHouse } from '../../kit/test-server.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { importInto, listOf } from './move.ts';
 import { toWire } from './serve-legacy-system.ts';
 
-let house: TestHouse;
+let server: TestServer;
 const opened = new AsyncDisposableStack();
 
 beforeAll(async () => {
-  house = opened.use(await openHouse());
+  server = opened.use(await openServer());
 });
 
 afterAll(() => opened.disposeAsync());
@@ -42,10 +42,10 @@ test('a bad line is named with everything that is wrong with it, and all others 
     account,
   ];
   const from = writeFile('bad.ndjson', `${toLines(lines)}{"_id": broken\n\n${toLines([toWire(10)])}`);
-  const { refused, counts } = await importInto(house, { from });
+  const { refused, counts } = await importInto(server, { from });
 
   expect(counts.campaigns).toMatchObject({ added: 2 });
-  expect(await listOf(house, key)).toHaveLength(2);
+  expect(await listOf(server, key)).toHaveLength(2);
   const reasons = Object.fromEntries(refused.map(({ item, reason }) => [item, reason]));
   expect(reasons).toEqual({
     'campaign 5e6a1f200000000000000002 (line 2)':
@@ -71,15 +71,15 @@ test('a run that is over is inactive, and one that was published is live', async
     toWire(22, { status: 'Published', ...future }),
     toWire(23, { status: 'Cancelled' }),
   ];
-  await importInto(house, { from: writeFile('states.ndjson', toLines(campaigns)) });
-  const listed = await listOf(house, key, `?_id=${campaigns.map(({ _id }) => _id).join(',')}`);
+  await importInto(server, { from: writeFile('states.ndjson', toLines(campaigns)) });
+  const listed = await listOf(server, key, `?_id=${campaigns.map(({ _id }) => _id).join(',')}`);
   expect(listed).toMatchObject([
     { status: 'Cancelled', tickets: 0 },
     { status: 'Live', ...future },
     { status: 'Inactive', ...run, tickets: 4, step: 3 },
   ]);
-  await house.runTask('campaigns.expire', {});
-  expect(await listOf(house, key, `?_id=${campaigns[0]?._id}`)).toMatchObject([{ __v: 3 }]);
+  await server.runTask('campaigns.expire', {});
+  expect(await listOf(server, key, `?_id=${campaigns[0]?._id}`)).toMatchObject([{ __v: 3 }]);
 });
 
 test('one JSON document does as well: an answer of the API, a list, or lists by name', async () => {
@@ -89,24 +89,24 @@ test('one JSON document does as well: an answer of the API, a list, or lists by 
     'lists.json': { accounts: [account], campaigns: [toWire(35), toWire(36)] },
   };
   for (const [name, document] of Object.entries(documents)) {
-    const { counts } = await importInto(house, {
+    const { counts } = await importInto(server, {
       from: writeFile(name, JSON.stringify(document, null, 2)),
     });
     expect(counts.campaigns, name).toMatchObject({ read: 2, added: 2 });
   }
   const lines = writeFile('lines.json', toLines([toWire(37), toWire(38)]));
-  await expect(importInto(house, { from: lines })).rejects.toThrow('named .ndjson');
+  await expect(importInto(server, { from: lines })).rejects.toThrow('named .ndjson');
 });
 
 test('the later of two lines with one id counts, and a campaign does not change its account', async () => {
   const twice = [toWire(41), toWire(41, { name: 'Later nurse' })];
-  await importInto(house, { from: writeFile('twice.ndjson', toLines(twice)) });
-  expect(await listOf(house, key, '?name=Later nurse')).toHaveLength(1);
+  await importInto(server, { from: writeFile('twice.ndjson', toLines(twice)) });
+  expect(await listOf(server, key, '?name=Later nurse')).toHaveLength(1);
   const stolen = toWire(41, {
     user_id: '5f0b3c1e-7d0a-4c59-9a51-2f6f0f6f0a02',
     updated_at: '2021-01-01T00:00:00Z',
   });
-  const { refused } = await importInto(house, { from: writeFile('stolen.ndjson', toLines([stolen])) });
+  const { refused } = await importInto(server, { from: writeFile('stolen.ndjson', toLines([stolen])) });
   expect(refused[0]?.reason).toBe('a campaign of another account has its _id here');
 });
 
@@ -119,12 +119,12 @@ test('keys that expire come with their end, and a key that was deleted here stay
     { key: over, expires_at: '2020-01-01T00:00:00Z' },
   ];
   const from = writeFile('keys.ndjson', toLines([{ ...user, keys }, toWire(51, user)]));
-  await importInto(house, { from });
-  for (const one of [current, old]) expect(await listOf(house, one)).toHaveLength(1);
-  await expect(listOf(house, over)).rejects.toThrow('unauthorized');
+  await importInto(server, { from });
+  for (const one of [current, old]) expect(await listOf(server, one)).toHaveLength(1);
+  await expect(listOf(server, over)).rejects.toThrow('unauthorized');
 
-  const account = await house.db.campaigns.account.findUniqueOrThrow({ where: { userId: user.user_id } });
-  await house.db.campaigns.accountKey.deleteMany({ where: { accountId: account.id } });
-  await importInto(house, { from });
-  expect(await house.db.campaigns.accountKey.count({ where: { accountId: account.id } })).toBe(0);
+  const account = await server.db.campaigns.account.findUniqueOrThrow({ where: { userId: user.user_id } });
+  await server.db.campaigns.accountKey.deleteMany({ where: { accountId: account.id } });
+  await importInto(server, { from });
+  expect(await server.db.campaigns.accountKey.count({ where: { accountId: account.id } })).toBe(0);
 });

@@ -5,23 +5,23 @@ import { writeExport } from '../../../cli/import-export/write-export.ts';
 import type { Refusal } from '../../../prisma/import/import-step.ts';
 import { runImport } from '../../../prisma/import/run-import.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
-import type { TestHouse } from '../../kit/test-server.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 
 type Import = { from: string; key?: string; isTrial?: boolean };
 
-/** Imports campaigns into a house, as the command does. */
-export async function importInto(house: TestHouse, { from, key, isTrial = false }: Import) {
+/** Imports campaigns into a server, as the command does. */
+export async function importInto(server: TestServer, { from, key, isTrial = false }: Import) {
   const refused: Refusal[] = [];
   const { source, steps, close } = await campaignsImporter.open({
     from,
     key,
     encryptionKeys: undefined,
-    settings: house.settings,
-    house: house.db,
+    settings: server.settings,
+    server: server.db,
   });
   try {
     const results = await runImport({
-      connection: house.db.of('campaigns').connection,
+      connection: server.db.of('campaigns').connection,
       schema: 'campaigns',
       source,
       steps,
@@ -39,12 +39,12 @@ export async function importInto(house: TestHouse, { from, key, isTrial = false 
   }
 }
 
-/** Writes a house's campaigns into a file, and says where it is. */
-export async function exportFrom(house: TestHouse, withKeys: boolean): Promise<string> {
+/** Writes a server's campaigns into a file, and says where it is. */
+export async function exportFrom(server: TestServer, withKeys: boolean): Promise<string> {
   const folder = makeTestFolder();
   const opened = await campaignsExporter.open({
-    settings: house.settings,
-    connection: house.db.of('campaigns').connection,
+    settings: server.settings,
+    connection: server.db.of('campaigns').connection,
     schema: 'campaigns',
     withKeys,
   });
@@ -66,9 +66,9 @@ export type WireCampaign = Readonly<Record<string, unknown>> & {
 };
 
 /** All campaigns that a key opens, as its holder sees them. */
-export async function listOf(house: TestHouse, accountKey: string, query = ''): Promise<WireCampaign[]> {
+export async function listOf(server: TestServer, accountKey: string, query = ''): Promise<WireCampaign[]> {
   const headers = { 'x-apikey': accountKey };
-  const { status, body, text } = await house.send('GET', `/v1/campaign${query}`, { headers });
+  const { status, body, text } = await server.send('GET', `/v1/campaign${query}`, { headers });
   if (status !== 200) throw new Error(text);
   return (body as { campaigns: WireCampaign[] }).campaigns;
 }

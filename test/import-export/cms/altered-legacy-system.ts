@@ -7,7 +7,7 @@ type Row = Record<string, unknown>;
 type Body = Row & { data?: Row[] };
 type Answer = { status: number; body: unknown; headers?: Record<string, string> };
 
-/** A house as an original whose answers are changed on the way, or given by `take`; what is not changed passes as it is. */
+/** A server as an original whose answers are changed on the way, or given by `take`; what is not changed passes as it is. */
 export async function serveAltered(
   there: Cms,
   alter: (path: string, body: Body) => Answer | undefined,
@@ -16,7 +16,7 @@ export async function serveAltered(
   const server = createServer(async (request, response) => {
     const path = request.url ?? '';
     if (take(path, response)) return;
-    const answer = await fetch(`${there.house.url}${path}`, { headers: there.headers });
+    const answer = await fetch(`${there.server.url}${path}`, { headers: there.headers });
     const type = answer.headers.get('content-type') ?? '';
     const altered = type.startsWith('application/json')
       ? alter(path.replace(/^\/api/, ''), (await answer.clone().json()) as Body)

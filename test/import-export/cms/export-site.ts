@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { cmsExporter } from '../../../cli/import-export/cms-exporter.ts';
 import { writeExport } from '../../../cli/import-export/write-export.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
-import type { TestHouse } from '../../kit/test-server.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 
-/** Writes the content of a house into a folder, as the command does, and says what was left out. */
-export async function exportSite(house: TestHouse, folder = makeTestFolder()) {
+/** Writes the content of a server into a folder, as the command does, and says what was left out. */
+export async function exportSite(server: TestServer, folder = makeTestFolder()) {
   const leftOut: string[] = [];
   const opened = await cmsExporter.open({
-    settings: house.settings,
-    connection: house.db.of('cms').connection,
+    settings: server.settings,
+    connection: server.db.of('cms').connection,
     schema: 'cms',
     withKeys: false,
   });

@@ -14,7 +14,7 @@ let folder: string;
 beforeAll(async () => {
   cms = await openCms();
   articles = await furnishSite(cms);
-  ({ folder } = await exportSite(cms.house));
+  ({ folder } = await exportSite(cms.server));
 });
 afterAll(() => cms[Symbol.asyncDispose]());
 
@@ -28,7 +28,7 @@ type Line = {
 };
 
 const get = async (path: string) => {
-  const { status, text } = await cms.house.send('GET', `/api${path}`, { headers: cms.headers });
+  const { status, text } = await cms.server.send('GET', `/api${path}`, { headers: cms.headers });
   expect([path, status]).toEqual([path, 200]);
   return text;
 };
@@ -95,7 +95,7 @@ test('each line of user-roles is what REST answers, without the page', async () 
 });
 
 test('every row is there, in each language and revision, and what it lies in comes before it', async () => {
-  const { db } = cms.house;
+  const { db } = cms.server;
   const counts = [
     ['languages', await db.cms.language.count()],
     ['templates', await db.cms.template.count()],
@@ -134,12 +134,12 @@ test('what templates permit is there as the original keeps it', () => {
 });
 
 test('the article of a category brings its values, which REST does not show', async () => {
-  const field = await cms.house.db.cms.metaField.findFirstOrThrow({ where: { name: 'art_text' } });
-  await cms.house.db.cms.article.updateMany({
+  const field = await cms.server.db.cms.metaField.findFirstOrThrow({ where: { name: 'art_text' } });
+  await cms.server.db.cms.article.updateMany({
     where: { id: articles.outer, clangId: 2 },
     data: { meta: { [field.id]: 'of the start article' } },
   });
-  const { folder: later } = await exportSite(cms.house);
+  const { folder: later } = await exportSite(cms.server);
   const lines = readLines(later, 'article-metainfo').map((line) => JSON.parse(line));
   const ofCategories = lines.filter(({ id }) => id === articles.outer || id === articles.inner);
   expect(ofCategories).toEqual([
@@ -148,10 +148,10 @@ test('the article of a category brings its values, which REST does not show', as
 });
 
 test('the media are there byte for byte, and everything is for its owner alone', async () => {
-  const media = await cms.house.db.cms.media.findMany();
+  const media = await cms.server.db.cms.media.findMany();
   expect(readdirSync(join(folder, 'media')).sort()).toEqual(media.map(({ filename }) => filename).sort());
   for (const { filename } of media) {
-    const url = `${cms.house.url}/api/media/${filename}/file`;
+    const url = `${cms.server.url}/api/media/${filename}/file`;
     const answer = await fetch(url, { headers: cms.headers });
     expect(
       readFileSync(join(folder, 'media', filename)).equals(Buffer.from(await answer.arrayBuffer())),
@@ -162,9 +162,9 @@ test('the media are there byte for byte, and everything is for its owner alone',
 });
 
 test('no secret is in it', async () => {
-  const users = await cms.house.db.cms.user.findMany();
-  const tokens = await cms.house.db.cms.apiToken.findMany();
-  const sessions = await cms.house.db.cms.session.findMany();
+  const users = await cms.server.db.cms.user.findMany();
+  const tokens = await cms.server.db.cms.apiToken.findMany();
+  const sessions = await cms.server.db.cms.session.findMany();
   const secrets = [
     ...users.map(({ passwordHash }) => passwordHash),
     ...tokens.map(({ tokenHash }) => tokenHash),
@@ -184,7 +184,7 @@ test('files that are missing, cut off or named to leave the folder are told, and
   await insertMedium(cms, { filename: '.htaccess', size: 4, bytes: 'four' });
   await insertMedium(cms, { filename: 'Né à 名 +%2f.txt', size: 4, bytes: 'four' });
   const named = 'The name cannot be that of a file in this folder.';
-  const { folder: later, leftOut, written } = await exportSite(cms.house);
+  const { folder: later, leftOut, written } = await exportSite(cms.server);
 
   expect(leftOut).toEqual([
     'media/gone.txt: The storage does not have its bytes.',

@@ -1,7 +1,7 @@
 import type { Cms } from '../../subgraphs/cms/open-cms.ts';
 import { originOf } from './move.ts';
 
-/** The settings of a house that asks an original; timeouts are long, because tests run on busy machines. */
+/** The settings of a server that asks an original; timeouts are long, because tests run on busy machines. */
 export function fallbackTo(original: Cms): Record<string, string> {
   const { from, token } = originOf(original);
   return {

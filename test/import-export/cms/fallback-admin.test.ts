@@ -14,17 +14,17 @@ beforeAll(async () => {
   there = await furnishSite(original);
   const eve = { name: 'Eve', login: 'eve', password: 'correct horse', email: 'eve@example.com', admin: 1 };
   await original.make('/users', eve);
-  await original.house.db.cms.user.delete({ where: { id: 1 } });
+  await original.server.db.cms.user.delete({ where: { id: 1 } });
 });
 
 afterAll(() => opened.disposeAsync());
 
 const query = 'query ($id: ID!) { article(id: $id) { number name } }';
 
-/** A house that asked nothing yet, and its own administrator, whose number is another one after the first answer. */
+/** A server that asked nothing yet, and its own administrator, whose number is another one after the first answer. */
 async function openSignedIn() {
   const here = await openCms(fallbackTo(original));
-  const { cmsSession } = await openCmsAccess(here.house);
+  const { cmsSession } = await openCmsAccess(here.server);
   const cookie = `trellis_cms=${cmsSession}`;
   return { ...here, cookie, signedIn: here.as({ cookie }) };
 }
@@ -32,10 +32,10 @@ async function openSignedIn() {
 describe('an administrator who is signed in asks first, and is answered', () => {
   test('by the graph', async () => {
     await using here = await openSignedIn();
-    const { cookie, house } = here;
+    const { cookie, server } = here;
     const id = String(there.article);
 
-    expect(await house.graphql(query, { id }, { cookie })).toMatchObject({
+    expect(await server.graphql(query, { id }, { cookie })).toMatchObject({
       data: { article: { number: there.article } },
     });
     expect((await here.signedIn('GET', '/backend/me')).status).toBe(200);
@@ -54,8 +54,8 @@ describe('an administrator who is signed in asks first, and is answered', () => 
   ])('over REST, where the first question changes %s', async (_name, method, toPath, given) => {
     await using here = await openSignedIn();
     const changed = await here.signedIn(method, `/backend${toPath(there)}`, given);
-    const { id } = await here.house.db.cms.user.findUniqueOrThrow({ where: { login: 'admin' } });
-    const seen = await here.house.db.cms.revision.findMany({ where: { changedByName: 'admin' } });
+    const { id } = await here.server.db.cms.user.findUniqueOrThrow({ where: { login: 'admin' } });
+    const seen = await here.server.db.cms.revision.findMany({ where: { changedByName: 'admin' } });
 
     expect(changed.status, JSON.stringify(changed.body)).toBeLessThan(300);
     expect(id).toBe(5);

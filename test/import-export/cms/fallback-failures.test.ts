@@ -80,19 +80,19 @@ const failing: Readonly<Record<string, Answer>> = {
 
 test.each(Object.keys(failing))('%s counts as knowing nothing, and is no error here', async (name) => {
   await using there = await serve((request, response) => failing[name]?.(request, response));
-  await using house = await open(there.from, { SVC_FALLBACK_PATIENCE: '0.5' });
-  const { status, body } = await house.call('GET', `/structure/articles/${article}`);
+  await using trellis = await open(there.from, { SVC_FALLBACK_PATIENCE: '0.5' });
+  const { status, body } = await trellis.call('GET', `/structure/articles/${article}`);
   expect({ status, body }).toEqual(await original.call('GET', '/structure/articles/9999'));
-  expect(await statusOf(house, '/media/a.txt/info')).toBe(404);
-  expect(await statusOf(house, '/structure/articles/1')).toBe(200);
+  expect(await statusOf(trellis, '/media/a.txt/info')).toBe(404);
+  expect(await statusOf(trellis, '/structure/articles/1')).toBe(200);
   expect(outcomes).toEqual(['article failed', 'media failed', 'article failed']);
   // One article and one medium: each kind has its own circuit.
   expect(there.asked).toHaveLength(2);
 });
 
 test('nothing listens, and the answer is that for an unknown article', async () => {
-  await using house = await open('http://127.0.0.1:1/api');
-  expect(await statusOf(house)).toBe(404);
+  await using trellis = await open('http://127.0.0.1:1/api');
+  expect(await statusOf(trellis)).toBe(404);
   expect(outcomes).toEqual(['article failed']);
 });
 
@@ -101,8 +101,8 @@ test('a redirect is not followed, so that the token goes nowhere else', async ()
   await using there = await serve((request, response) =>
     response.writeHead(307, { location: new URL(request.url ?? '', elsewhere.from).href }).end(),
   );
-  await using house = await open(there.from);
-  expect(await statusOf(house)).toBe(404);
+  await using trellis = await open(there.from);
+  expect(await statusOf(trellis)).toBe(404);
   expect(elsewhere.asked).toEqual([]);
 });
 
@@ -110,8 +110,8 @@ test('an article with another number than the one that was asked for does not co
   await using there = await serveAltered(original, (path, body) =>
     path === `/structure/articles/${article}` ? { status: 200, body: { ...body, id: 77 } } : undefined,
   );
-  await using house = await open(there.from);
-  expect(await statusOf(house)).toBe(404);
+  await using trellis = await open(there.from);
+  expect(await statusOf(trellis)).toBe(404);
   expect(outcomes).toEqual(['article unknown']);
 });
 
@@ -121,8 +121,8 @@ test('categories that lie in themselves bring nothing', async () => {
       ? { status: 200, body: { ...body, parent_id: inner } }
       : undefined,
   );
-  await using house = await open(there.from);
-  expect(await statusOf(house)).toBe(404);
+  await using trellis = await open(there.from);
+  expect(await statusOf(trellis)).toBe(404);
   expect(outcomes).toEqual(['article unknown']);
 });
 
@@ -133,16 +133,18 @@ test('an article whose category cannot come stays away with it', async () => {
     const data = body.data?.map(alter);
     return { status: 200, body: data ? { ...body, data } : alter(body) };
   });
-  await using house = await open(there.from);
-  expect(await statusOf(house)).toBe(404);
+  await using trellis = await open(there.from);
+  expect(await statusOf(trellis)).toBe(404);
   expect(outcomes).toEqual(['article unknown']);
-  expect(await house.house.db.cms.article.count({ where: { id: { in: [outer, inner, article] } } })).toBe(0);
+  expect(await trellis.server.db.cms.article.count({ where: { id: { in: [outer, inner, article] } } })).toBe(
+    0,
+  );
 });
 
 test('a category that was deleted here takes what lies in it there along', async () => {
-  await using house = await open(originOf(original).from);
-  expect((await house.call('DELETE', `/structure/categories/${inner}`)).status).toBe(200);
-  expect(await statusOf(house)).toBe(404);
+  await using trellis = await open(originOf(original).from);
+  expect((await trellis.call('DELETE', `/structure/categories/${inner}`)).status).toBe(200);
+  expect(await statusOf(trellis)).toBe(404);
   expect(outcomes).toEqual(['article brought', 'article unknown']);
 });
 
@@ -150,15 +152,15 @@ test('a medium whose file has other bytes than its list says does not come', asy
   await using there = await serveAltered(original, (path, body) =>
     path === '/media/a.txt/info' ? { status: 200, body: { ...body, filesize: 1_000 } } : undefined,
   );
-  await using house = await open(there.from);
-  expect(await statusOf(house, '/media/a.txt/info')).toBe(404);
+  await using trellis = await open(there.from);
+  expect(await statusOf(trellis, '/media/a.txt/info')).toBe(404);
   expect(outcomes).toEqual(['media unknown']);
 });
 
 test('a token that the original does not know brings nothing', async () => {
-  await using house = await open(originOf(original).from, { SVC_FALLBACK_CMS_TOKEN: 'wrong' });
-  expect(await statusOf(house)).toBe(404);
-  expect(await statusOf(house, '/media/a.txt/file')).toBe(404);
+  await using trellis = await open(originOf(original).from, { SVC_FALLBACK_CMS_TOKEN: 'wrong' });
+  expect(await statusOf(trellis)).toBe(404);
+  expect(await statusOf(trellis, '/media/a.txt/file')).toBe(404);
   expect(outcomes).toEqual(['article failed', 'media failed']);
 });
 
@@ -174,27 +176,27 @@ test('a file that is slow goes on coming, and stops nothing else meanwhile', asy
       return true;
     },
   );
-  await using house = await open(there.from, { SVC_FALLBACK_PATIENCE: '2' });
-  expect(await statusOf(house, '/media/a.txt/info')).toBe(404);
-  expect(await statusOf(house)).toBe(200);
+  await using trellis = await open(there.from, { SVC_FALLBACK_PATIENCE: '2' });
+  expect(await statusOf(trellis, '/media/a.txt/info')).toBe(404);
+  expect(await statusOf(trellis)).toBe(200);
   expect(outcomes).toEqual(['media unknown', 'article brought']);
   finish();
-  await expect.poll(() => statusOf(house, '/media/a.txt/file')).toBe(200);
+  await expect.poll(() => statusOf(trellis, '/media/a.txt/file')).toBe(200);
 });
 
-test('a house with contents of its own is left alone', async () => {
-  await using house = await open(originOf(original).from);
-  await house.make('/modules', { name: 'Mine', key: '', input: '', output: '' });
-  expect(await statusOf(house)).toBe(404);
+test('a server with contents of its own is left alone', async () => {
+  await using trellis = await open(originOf(original).from);
+  await trellis.make('/modules', { name: 'Mine', key: '', input: '', output: '' });
+  expect(await statusOf(trellis)).toBe(404);
   expect(outcomes).toEqual(['article failed']);
-  expect(await house.house.db.cms.module.count()).toBe(1);
+  expect(await trellis.server.db.cms.module.count()).toBe(1);
 });
 
 test('while a command imports, an article comes with what is here already', async () => {
-  await using house = await open(originOf(original).from);
-  const client = await house.house.db.of('cms').pool.connect();
+  await using trellis = await open(originOf(original).from);
+  const client = await trellis.server.db.of('cms').pool.connect();
   await client.query("SELECT pg_advisory_lock(7271013, hashtext('cms'))");
-  expect(await statusOf(house)).toBe(200);
+  expect(await statusOf(trellis)).toBe(200);
   client.release(true);
   expect(outcomes).toEqual(['article brought']);
 });
@@ -203,8 +205,8 @@ test('the token stands in no line of the log, whatever the original does', async
   const file = join(makeTestFolder(), 'log.txt');
   await using there = await serve((_, response) => response.writeHead(302, { location: '/' }).end());
   {
-    await using house = await open(there.from, { LOG_LEVEL: 'debug', SVC_LOG_FILE: file });
-    expect(await statusOf(house)).toBe(404);
+    await using trellis = await open(there.from, { LOG_LEVEL: 'debug', SVC_LOG_FILE: file });
+    expect(await statusOf(trellis)).toBe(404);
   }
   const log = readFileSync(file, 'utf8');
   expect(log).toContain('the original did not answer');

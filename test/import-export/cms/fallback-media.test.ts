@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listenToCounts } from '../../../core/telemetry/metrics.ts';
 import { createApiToken } from '../../kit/cms-token.ts';
-import { openHouse, type TestHouse } from '../../kit/test-server.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { createMediaPool } from '../../subgraphs/cms/media-pool.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
 import { fallbackTo } from './fall-back.ts';
@@ -35,8 +35,8 @@ async function statusOf(method: string, path: string, json?: unknown) {
   return (await here.call(method, path, json)).status;
 }
 
-async function fileOf(house: TestHouse, headers: Record<string, string>, filename: string) {
-  const path = `${house.url}/api/media/${encodeURIComponent(filename)}/file`;
+async function fileOf(server: TestServer, headers: Record<string, string>, filename: string) {
+  const path = `${server.url}/api/media/${encodeURIComponent(filename)}/file`;
   const answer = await fetch(path, { headers });
   return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()).toString('base64') };
 }
@@ -45,8 +45,8 @@ test('a medium comes byte for byte, with what is told of it', async () => {
   // They are in use where the article that has them is here.
   expect(await statusOf('GET', `/structure/articles/${there.article}`)).toBe(200);
   for (const filename of (await createMediaPool(() => original).names('per_page=10')) ?? []) {
-    const theirs = await fileOf(original.house, original.headers, filename);
-    expect(await fileOf(here.house, here.headers, filename)).toEqual(theirs);
+    const theirs = await fileOf(original.server, original.headers, filename);
+    expect(await fileOf(here.server, here.headers, filename)).toEqual(theirs);
     const path = `/media/${encodeURIComponent(filename)}/info`;
     expect((await here.call('GET', path)).body).toEqual((await original.call('GET', path)).body);
     expect(theirs.status).toBe(200);
@@ -59,7 +59,7 @@ test('a medium is brought by the first request, whether that reads, changes or d
   for (const name of names) await there.add(`${name}.txt`, `bytes of ${name}`);
   expect(await statusOf('GET', '/media/info.txt/info')).toBe(200);
   expect(await statusOf('GET', '/media/file.txt/file')).toBe(200);
-  expect((await here.house.send('GET', '/media/show.txt', { headers: here.headers })).status).toBe(200);
+  expect((await here.server.send('GET', '/media/show.txt', { headers: here.headers })).status).toBe(200);
   expect(await statusOf('PUT', '/media/change.txt/update', { title: 'Here' })).toBe(200);
   expect(await statusOf('PUT', '/media/values.txt/metainfo', { med_text: 'Here' })).toBe(200);
   expect(await statusOf('DELETE', '/media/delete.txt/delete')).toBe(200);
@@ -81,11 +81,11 @@ test('a medium comes once for ten requests at once', async () => {
 });
 
 test('behind signed HTTP the same is known', async () => {
-  await using many = await openHouse({ topology: 'many', settings: fallbackTo(original) });
+  await using many = await openServer({ topology: 'many', settings: fallbackTo(original) });
   const headers = { authorization: `Bearer ${await createApiToken(many)}` };
   const path = `/api/structure/articles/${there.article}`;
   expect((await many.send('GET', path, { headers })).status).toBe(200);
   expect(await fileOf(many, headers, 'a.png')).toEqual(
-    await fileOf(original.house, original.headers, 'a.png'),
+    await fileOf(original.server, original.headers, 'a.png'),
   );
 });

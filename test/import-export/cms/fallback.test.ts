@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { listenToCounts } from '../../../core/telemetry/metrics.ts';
 import { openCmsAccess } from '../../kit/cms-token.ts';
-import { openHouse, type TestHouse } from '../../kit/test-server.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
 import { fallbackTo } from './fall-back.ts';
 import { furnishSite } from './furnish-site.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   original = opened.use(await openCms());
   there = await furnishSite(original);
   const where = { articleId: there.article, revision: 1 };
-  await original.house.db.cms.slice.updateMany({ where, data: { ctypeId: 3 } });
+  await original.server.db.cms.slice.updateMany({ where, data: { ctypeId: 3 } });
   here = opened.use(await openCms(fallbackTo(original)));
   listenToCounts((name, attributes) => {
     if (name === 'trellis.fallbacks')
@@ -34,9 +34,9 @@ afterAll(async () => {
   await opened.disposeAsync();
 });
 
-async function makeToken(house: TestHouse, scopes: string[]) {
-  const { cmsSession } = await openCmsAccess(house);
-  const { data } = await house.graphql(
+async function makeToken(server: TestServer, scopes: string[]) {
+  const { cmsSession } = await openCmsAccess(server);
+  const { data } = await server.graphql(
     'mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) { secret } }',
     { input: { name: 'narrow', scopes } },
     { cookie: `trellis_cms=${cmsSession}` },
@@ -55,7 +55,7 @@ async function statusOf(method: string, path: string, json?: unknown) {
 
 describe('without an import', () => {
   test('a caller without permission triggers nothing', async () => {
-    const narrow = { authorization: `Bearer ${await makeToken(here.house, ['modules/list'])}` };
+    const narrow = { authorization: `Bearer ${await makeToken(here.server, ['modules/list'])}` };
     for (const path of [
       `/structure/articles/${there.article}`,
       `/structure/articles/${there.article}/slices`,
@@ -65,10 +65,10 @@ describe('without an import', () => {
     ])
       for (const headers of [narrow, {}])
         expect((await here.as(headers)('GET', path)).status, path).toBeGreaterThanOrEqual(400);
-    expect((await here.house.send('GET', '/media/a.png', { headers: narrow })).status).toBe(404);
-    expect((await here.house.send('GET', '/media/a.png')).status).toBe(404);
+    expect((await here.server.send('GET', '/media/a.png', { headers: narrow })).status).toBe(404);
+    expect((await here.server.send('GET', '/media/a.png')).status).toBe(404);
     expect(asked).toEqual([]);
-    expect(await here.house.db.cms.language.count()).toBe(1);
+    expect(await here.server.db.cms.language.count()).toBe(1);
   });
 
   test('an article that neither side has is asked for once, and nothing else comes', async () => {
@@ -77,7 +77,7 @@ describe('without an import', () => {
       await statusOf('GET', '/structure/articles/9999'),
     ]).toEqual([404, 404]);
     expect(asked).toEqual(['cms article unknown']);
-    expect(await here.house.db.cms.language.count()).toBe(1);
+    expect(await here.server.db.cms.language.count()).toBe(1);
   });
 
   test('an unknown article comes in every language with its slices, its values and the categories around it', async () => {
@@ -90,17 +90,17 @@ describe('without an import', () => {
       for (const one of Object.keys(theirs).filter((key) => new RegExp(`/${id}(\\D|$)`).test(key)))
         expect(mine[one], one).toEqual(theirs[one]);
     expect(Object.keys(mine).filter((key) => key.includes('/slices/'))).toHaveLength(6);
-    const rows = await here.house.db.cms.article.findMany({ where: { id: there.article } });
+    const rows = await here.server.db.cms.article.findMany({ where: { id: there.article } });
     expect(rows.map((row) => row.path)).toEqual(Array(2).fill(`|${there.outer}|${there.inner}|`));
-    const template = await here.house.db.cms.template.findUnique({
+    const template = await here.server.db.cms.template.findUnique({
       where: { id: rows[0]?.templateId ?? 0 },
     });
     expect(template?.attributes).toMatchObject({ ctypes: { 1: '', 3: '' } });
   });
 
-  test('the article that the house was born with gives way to the one of the original', async () => {
+  test('the article that the server was born with gives way to the one of the original', async () => {
     await using other = await openCms(fallbackTo(original));
-    await original.house.db.cms.article.updateMany({ where: { id: 1 }, data: { name: 'Their start' } });
+    await original.server.db.cms.article.updateMany({ where: { id: 1 }, data: { name: 'Their start' } });
     const { body } = await other.call('GET', '/structure/articles/1');
     expect(body).toMatchObject({ name: 'Their start' });
     expect(asked).toEqual(['cms article brought']);
@@ -119,7 +119,7 @@ describe('the first request for an article may be', () => {
     const id = await inOuter('Unknown');
     expect(await statusOf(method, `/structure/articles/${id}${path}`, json)).toBeLessThan(300);
     expect(asked).toEqual(['cms article brought']);
-    expect(await here.house.db.cms.article.count({ where: { id } })).toBe(2);
+    expect(await here.server.db.cms.article.count({ where: { id } })).toBe(2);
   });
 
   test('a change of one of its slices', async () => {
@@ -147,7 +147,7 @@ describe('the first request for an article may be', () => {
 
   test('one in GraphQL', async () => {
     const id = await inOuter('By GraphQL');
-    const { data, errors } = await here.house.graphql(
+    const { data, errors } = await here.server.graphql(
       'query ($id: ID!) { article(id: $id) { name } }',
       { id: String(id) },
       here.headers,
@@ -161,41 +161,41 @@ describe('the first request for an article may be', () => {
     expect(await statusOf('DELETE', `/structure/articles/${id}`)).toBe(200);
     expect(asked).toEqual(['cms article brought']);
     expect(await statusOf('GET', `/structure/articles/${id}`)).toBe(404);
-    const { refused } = await importSite(here.house, originOf(original));
+    const { refused } = await importSite(here.server, originOf(original));
     expect(refused).toEqual([]);
     expect(await statusOf('GET', `/structure/articles/${id}`)).toBe(404);
     expect(asked).toEqual(['cms article brought']);
   });
 
   test('one of ten at once, in two processes', async () => {
-    await using second = await openHouse({
-      settings: { ...fallbackTo(original), DATABASE_URL: here.house.settings.database.url ?? '' },
+    await using second = await openServer({
+      settings: { ...fallbackTo(original), DATABASE_URL: here.server.settings.database.url ?? '' },
     });
     const category = await original.make('/structure/categories', { name: 'New', category_id: there.inner });
     const id = await original.make('/structure/articles', { name: 'At once', category_id: category });
     const path = `/api/structure/articles/${id}`;
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        (index % 2 ? second : here.house).send('GET', path, { headers: here.headers }),
+        (index % 2 ? second : here.server).send('GET', path, { headers: here.headers }),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(asked).toEqual(Array(2).fill('cms article brought'));
-    expect(await here.house.db.cms.article.count({ where: { id: { in: [category, id] } } })).toBe(4);
+    expect(await here.server.db.cms.article.count({ where: { id: { in: [category, id] } } })).toBe(4);
   });
 });
 
 test('what articles refer to comes again later, and what was changed here stays', async () => {
-  const { language, role } = here.house.db.cms;
+  const { language, role } = here.server.db.cms;
   await language.update({ where: { id: 2 }, data: { name: 'Changed here' } });
   const roleId = await original.make('/users/roles', { name: 'A later one' });
   const id = await inOuter('Later');
   expect(await statusOf('GET', `/structure/articles/${id}`)).toBe(200);
   expect(await role.count({ where: { id: roleId } })).toBe(0);
-  const { pool } = here.house.db.of('cms');
+  const { pool } = here.server.db.of('cms');
   await pool.query("UPDATE cms.import_marks SET updated_at = now() - interval '6 minutes'");
-  await using second = await openHouse({
-    settings: { ...fallbackTo(original), DATABASE_URL: here.house.settings.database.url ?? '' },
+  await using second = await openServer({
+    settings: { ...fallbackTo(original), DATABASE_URL: here.server.settings.database.url ?? '' },
   });
   const later = await inOuter('Still later');
   const path = `/api/structure/articles/${later}`;
@@ -218,13 +218,13 @@ test('what is made here gets numbers that the original has not given yet', async
 test('with public reading, articles and media come for callers without a credential', async () => {
   await using open = await openCms({ ...fallbackTo(original), SVC_CMS_PUBLIC_READ: 'true' });
   const id = await inOuter('For all');
-  const { data } = await open.house.graphql(
+  const { data } = await open.server.graphql(
     'query ($id: ID!) { article(id: $id) { name } }',
     { id: String(id) },
     {},
   );
   expect(data?.article?.name).toBe('For all');
-  expect((await open.house.send('GET', '/media/a.png')).status).toBe(200);
+  expect((await open.server.send('GET', '/media/a.png')).status).toBe(200);
   expect(asked).toEqual(['cms article brought', 'cms media brought']);
 });
 
@@ -233,7 +233,7 @@ test.runIf(inject('isThorough'))(
   async () => {
     await using other = await openCms(fallbackTo(original));
     expect((await other.call('GET', `/structure/articles/${there.article}`)).status).toBe(200);
-    const { refused } = await importSite(other.house, originOf(original));
+    const { refused } = await importSite(other.server, originOf(original));
     expect(refused).toEqual([]);
     expect(await readSite(other)).toEqual(await readSite(original));
   },
@@ -244,7 +244,7 @@ test.runIf(inject('isThorough'))(
   async () => {
     const parentId = await original.make('/structure/categories', { name: 'Crowded', category_id: 0 });
     const ids = Array.from({ length: 700 }, (_, index) => 50_000 + index);
-    const { article, articleIdentity } = original.house.db.cms;
+    const { article, articleIdentity } = original.server.db.cms;
     await articleIdentity.createMany({ data: ids.map((id) => ({ id })) });
     const template = await article.findFirstOrThrow({ where: { id: there.article, clangId: 1 } });
     const { rowId: _row, meta: _meta, ...like } = template;
@@ -253,7 +253,7 @@ test.runIf(inject('isThorough'))(
     await article.createMany({ data: rows.slice(1) });
     for (const id of [50_000, 50_500, 50_699]) {
       expect(await statusOf('GET', `/structure/articles/${id}`)).toBe(200);
-      const statuses = await here.house.db.cms.article.findMany({
+      const statuses = await here.server.db.cms.article.findMany({
         where: { id },
         orderBy: { clangId: 'asc' },
       });

@@ -43,7 +43,7 @@ async function furnishStructure(cms: Cms) {
   for (const clang_id of [1, 2]) {
     await cms.call('POST', path, { module_id: moduleId, clang_id, ...contents });
     await cms.call('POST', path, { module_id: moduleId, clang_id, ctype_id: 1, value2: 'second' });
-    await cms.house.db.cms.slice.create({
+    await cms.server.db.cms.slice.create({
       data: {
         ...{ articleId: article, clangId: clang_id, ctypeId: 1, moduleId, revision: 1, priority: 1 },
         ...{ status: 0, value3: text, ...stamp },
@@ -56,7 +56,7 @@ async function furnishStructure(cms: Cms) {
 async function createTemplate(cms: Cms, input: object) {
   const mutation =
     'mutation ($input: CreateTemplateInput!) { createTemplate(input: $input) { template { number } } }';
-  const { data, errors } = await cms.house.graphql(mutation, { input }, cms.headers);
+  const { data, errors } = await cms.server.graphql(mutation, { input }, cms.headers);
   if (errors) throw new Error(JSON.stringify(errors));
   return data.createTemplate as { template: { number: number } };
 }
@@ -98,14 +98,14 @@ async function furnishValues(cms: Cms, { inner, article }: { inner: number; arti
 
 /** A medium with a name that REST would not give it, and with bytes where there are any. */
 export async function insertMedium(
-  { house }: Cms,
+  { server }: Cms,
   medium: { filename: string; size: number; bytes?: string },
 ) {
   const { filename, size, bytes } = medium;
   const contentId = crypto.randomUUID();
   if (bytes !== undefined)
-    await house.storage.write(toMediaKey(contentId), Readable.from([Buffer.from(bytes)]));
-  await house.db.cms.media.create({
+    await server.storage.write(toMediaKey(contentId), Readable.from([Buffer.from(bytes)]));
+  await server.db.cms.media.create({
     data: { filename, size, contentId, originalName: filename, mimeType: 'text/plain', ...stamp },
   });
 }

@@ -26,17 +26,17 @@ beforeAll(async () => {
 
 afterAll(() => opened.disposeAsync());
 
-const fileOf = async ({ house, headers }: Cms, filename: string) => {
+const fileOf = async ({ server, headers }: Cms, filename: string) => {
   const path = `/api/media/${encodeURIComponent(filename)}/file`;
-  const { status, text } = await house.send('GET', path, { headers });
+  const { status, text } = await server.send('GET', path, { headers });
   return { status, text };
 };
-const contentIdOf = async ({ house }: Cms, filename: string) =>
-  (await house.db.cms.media.findUniqueOrThrow({ where: { filename } })).contentId;
+const contentIdOf = async ({ server }: Cms, filename: string) =>
+  (await server.db.cms.media.findUniqueOrThrow({ where: { filename } })).contentId;
 
 test('media come with their folders, files, values, dates and authors', async () => {
   await using here = await openCms();
-  const { refused, counts } = await importSite(here.house, originOf(there));
+  const { refused, counts } = await importSite(here.server, originOf(there));
   expect(refused).toEqual([]);
   expect(counts.media).toEqual({ read: 3, added: 3, changed: 0 });
   expect(await readSite(here)).toEqual(await readSite(there));
@@ -49,20 +49,20 @@ test('media come with their folders, files, values, dates and authors', async ()
 
 test('a dry run writes no file', async () => {
   await using here = await openCms();
-  const { counts } = await importSite(here.house, { ...originOf(there), isTrial: true });
+  const { counts } = await importSite(here.server, { ...originOf(there), isTrial: true });
   expect(counts.media?.added).toBe(3);
-  expect(await here.house.db.cms.mediaUpload.count()).toBe(0);
+  expect(await here.server.db.cms.mediaUpload.count()).toBe(0);
 });
 
 test('a repetition fetches the files that are newer there, and forgets those that they replace', async () => {
   await using here = await openCms();
-  await importSite(here.house, originOf(there));
+  await importSite(here.server, originOf(there));
   const [before, kept] = [await contentIdOf(here, 'a.png'), await contentIdOf(here, 'drawing.svg')];
-  there.house.advance(2);
+  there.server.advance(2);
   const { send } = createMediaPool(() => there);
   const replaced = await send('PUT', '/media/a.png/update', { body: toForm('a.png', makePng(50, 60)) });
   expect(replaced.status).toBe(200);
-  expect((await importSite(here.house, originOf(there))).counts.media).toEqual({
+  expect((await importSite(here.server, originOf(there))).counts.media).toEqual({
     read: 3,
     added: 0,
     changed: 1,
@@ -71,7 +71,7 @@ test('a repetition fetches the files that are newer there, and forgets those tha
   expect(await fileOf(here, 'a.png')).toEqual(await fileOf(there, 'a.png'));
   expect(await contentIdOf(here, 'drawing.svg')).toBe(kept);
   const queue = queueSchemaOf('');
-  const { rows } = await here.house.db
+  const { rows } = await here.server.db
     .of('cms')
     .pool.query(`SELECT payload ->> 'contentId' AS id FROM ${queue}._private_jobs AS job
       JOIN ${queue}._private_tasks AS task ON task.id = job.task_id WHERE task.identifier = 'cms.discard_file'`);
@@ -80,21 +80,21 @@ test('a repetition fetches the files that are newer there, and forgets those tha
 
 test('a medium and a folder that were deleted here stay away', async () => {
   await using here = await openCms();
-  await importSite(here.house, originOf(there));
+  await importSite(here.server, originOf(there));
   expect((await here.call('DELETE', '/media/drawing.svg/delete')).status).toBe(200);
-  const innermost = await here.house.db.cms.mediaCategory.findFirstOrThrow({ where: { name: 'Innermost' } });
+  const innermost = await here.server.db.cms.mediaCategory.findFirstOrThrow({ where: { name: 'Innermost' } });
   expect((await here.call('DELETE', `/media/category/${innermost.id}`)).status).toBe(200);
-  const { refused } = await importSite(here.house, originOf(there));
+  const { refused } = await importSite(here.server, originOf(there));
   expect(refused).toEqual([]);
-  expect(await here.house.db.cms.media.count()).toBe(2);
-  expect(await here.house.db.cms.mediaCategory.count()).toBe(2);
+  expect(await here.server.db.cms.media.count()).toBe(2);
+  expect(await here.server.db.cms.mediaCategory.count()).toBe(2);
 });
 
 test('a medium whose file is lost there is without a file here', async () => {
   await using other = await openCms();
   await insertMedium(other, { filename: 'lost.txt', size: 12 });
   await using here = await openCms();
-  expect((await importSite(here.house, originOf(other))).refused).toEqual([]);
+  expect((await importSite(here.server, originOf(other))).refused).toEqual([]);
   expect(await readSite(here)).toEqual(await readSite(other));
   expect((await fileOf(here, 'lost.txt')).status).toBe((await fileOf(other, 'lost.txt')).status);
 });
@@ -108,9 +108,9 @@ test('what no upload may bring no import brings, and everything else comes', asy
   await insertMedium(other, { filename: 'evil.svg', size: evil.length, bytes: evil });
   await insertMedium(other, { filename: 'good.txt', size: 4, bytes: 'good' });
   await using here = await openCms();
-  const tried = await importSite(here.house, { ...originOf(other), isTrial: true });
-  expect(await here.house.db.cms.mediaUpload.count()).toBe(0);
-  const { refused } = await importSite(here.house, originOf(other));
+  const tried = await importSite(here.server, { ...originOf(other), isTrial: true });
+  expect(await here.server.db.cms.mediaUpload.count()).toBe(0);
+  const { refused } = await importSite(here.server, originOf(other));
   expect(tried.refused).toEqual(refused);
   expect(refused).toEqual([
     { item: 'medium fake.png', reason: 'This type of file is not allowed. (fake.png)' },
@@ -132,11 +132,11 @@ test('a file that the original fails to read is no medium, and the others come',
       return true;
     },
   );
-  const { refused } = await importSite(here.house, { ...originOf(there), from: failing.from });
+  const { refused } = await importSite(here.server, { ...originOf(there), from: failing.from });
   expect(refused).toEqual([
     { item: 'medium a.png', reason: '/media/a.png/file answered 500: {"error":"no such disk"}' },
   ]);
-  expect(await here.house.db.cms.media.count()).toBe(2);
+  expect(await here.server.db.cms.media.count()).toBe(2);
 });
 
 test('a file that breaks off is no medium, and what came of it is forgotten after a day', async () => {
@@ -151,13 +151,13 @@ test('a file that breaks off is no medium, and what came of it is forgotten afte
       return true;
     },
   );
-  const { refused } = await importSite(here.house, { ...originOf(there), from: broken.from });
+  const { refused } = await importSite(here.server, { ...originOf(there), from: broken.from });
   expect(refused).toEqual([{ item: 'medium a.png', reason: 'its file broke off' }]);
-  const uploads = await here.house.db.cms.mediaUpload.findMany();
-  const media = await here.house.db.cms.media.findMany();
+  const uploads = await here.server.db.cms.mediaUpload.findMany();
+  const media = await here.server.db.cms.media.findMany();
   const orphans = uploads.filter(({ id }) => !media.some(({ contentId }) => contentId === id));
   expect(orphans).toHaveLength(2);
-  const sizes = await Promise.all(orphans.map(({ id }) => here.house.storage.size(toMediaKey(id))));
+  const sizes = await Promise.all(orphans.map(({ id }) => here.server.storage.size(toMediaKey(id))));
   // The drawing is here as it was before it was cleaned.
   expect(sizes.toSorted()).toEqual([67, null]);
 });

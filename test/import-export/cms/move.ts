@@ -1,7 +1,7 @@
 import { cmsImporter } from '../../../cli/import-export/cms-importer.ts';
 import type { Refusal } from '../../../prisma/import/import-step.ts';
 import { runImport } from '../../../prisma/import/run-import.ts';
-import type { TestHouse } from '../../kit/test-server.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import type { Cms } from '../../subgraphs/cms/open-cms.ts';
 
 type Import = {
@@ -12,27 +12,27 @@ type Import = {
   signal?: AbortSignal;
 };
 
-/** Where a house is read as an original, and with what. */
-export function originOf({ house, headers }: Cms): Import {
-  return { from: `${house.url}/api`, token: headers.authorization.replace('Bearer ', '') };
+/** Where a server is read as an original, and with what. */
+export function originOf({ server, headers }: Cms): Import {
+  return { from: `${server.url}/api`, token: headers.authorization.replace('Bearer ', '') };
 }
 
-/** Imports content into a house, as the command does. */
-export async function importSite(house: TestHouse, { isTrial = false, ...from }: Import) {
+/** Imports content into a server, as the command does. */
+export async function importSite(server: TestServer, { isTrial = false, ...from }: Import) {
   const refused: Refusal[] = [];
   const signal = from.signal ?? new AbortController().signal;
   const call = {
     ...from,
     encryptionKeys: undefined,
-    settings: house.settings,
-    house: house.db,
+    settings: server.settings,
+    server: server.db,
     isTrial,
     signal,
   };
   const { source, steps, close } = await cmsImporter.open(call);
   try {
     const results = await runImport({
-      connection: house.db.of('cms').connection,
+      connection: server.db.of('cms').connection,
       schema: 'cms',
       source,
       steps,

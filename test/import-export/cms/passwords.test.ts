@@ -29,18 +29,18 @@ async function hashThere(password: string) {
 async function importWith(rows: [login: string, password: string][]) {
   await using database = await serveMysql(['login', 'password'], rows);
   const passwordsFrom = `${database.url}/site?prefix=old_`;
-  const imported = await importSite(here.house, { ...originOf(there), passwordsFrom });
+  const imported = await importSite(here.server, { ...originOf(there), passwordsFrom });
   expect(imported.refused).toEqual([]);
   expect(database.queries).toEqual(['SELECT login, password FROM `old_user`']);
 }
 
 const storedOf = async (login: string) =>
-  (await here.house.db.cms.user.findUniqueOrThrow({ where: { login } })).passwordHash;
+  (await here.server.db.cms.user.findUniqueOrThrow({ where: { login } })).passwordHash;
 const signIn = async (login: string, password: string) =>
-  (await here.house.send('POST', '/api/backend/login', { json: { login, password } })).status;
+  (await here.server.send('POST', '/api/backend/login', { json: { login, password } })).status;
 
 test('users sign in with the passwords that they had, once the database is given, and are hashed anew', async () => {
-  await importSite(here.house, originOf(there));
+  await importSite(here.server, originOf(there));
   expect(await signIn('ada', 'old secret')).toBe(401);
   await importWith([
     ['ada', await hashThere('old secret')],
@@ -63,7 +63,7 @@ test('a password that is in use here is not replaced by that of the original', a
 
 test('a database that is not there ends the import before it begins', async () => {
   const passwordsFrom = 'mysql://user:secret@127.0.0.1:1/site';
-  const importing = importSite(here.house, { ...originOf(there), passwordsFrom });
+  const importing = importSite(here.server, { ...originOf(there), passwordsFrom });
   await expect(importing).rejects.toThrow(
     'The passwords of the original cannot be read: connect ECONNREFUSED',
   );

@@ -5,8 +5,8 @@ import { openCmsAccess } from '../../kit/cms-token.ts';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
 import { callMutations, type Headers, type Inputs } from '../../kit/every-mutation.ts';
 import { findOpen, refusals } from '../../kit/find-open.ts';
-import type { TestHouse } from '../../kit/test-server.ts';
-import { openWholeHouse } from './test-server.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { openWholeServer } from './test-server.ts';
 
 // The back office looks its caller up with every request: what was taken away is gone with the next one.
 
@@ -21,19 +21,19 @@ const image = Buffer.from(
 );
 
 describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
-  let house: TestHouse;
+  let server: TestServer;
   let admin: Headers;
   let cmsToken: string;
   beforeAll(async () => {
-    house = await openWholeHouse(topology);
-    const access = await openCmsAccess(house);
+    server = await openWholeServer(topology);
+    const access = await openCmsAccess(server);
     admin = { cookie: `trellis_cms=${access.cmsSession}` };
     cmsToken = access.cmsToken;
   });
-  afterAll(() => house[Symbol.asyncDispose]());
+  afterAll(() => server[Symbol.asyncDispose]());
 
   const mutate = async (headers: Headers, field: string) => {
-    const { data, errors } = await house.graphql(`mutation { it: ${field} }`, {}, headers);
+    const { data, errors } = await server.graphql(`mutation { it: ${field} }`, {}, headers);
     if (errors) throw new Error(JSON.stringify(errors));
     return data.it;
   };
@@ -52,7 +52,7 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
   async function signInAs(isAdmin: boolean) {
     count += 1;
     const login = `editor-${count}`;
-    const { id } = await house.db.cms.user.create({
+    const { id } = await server.db.cms.user.create({
       data: {
         login,
         isAdmin,
@@ -64,7 +64,7 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
     });
     const sign = `signInToCms(input: { login: "${login}", password: "${login}" }) { sessionToken }`;
     const { sessionToken } = await mutate({}, sign);
-    const { roleId } = await house.db.cms.userRole.findFirstOrThrow({ where: { userId: id } });
+    const { roleId } = await server.db.cms.userRole.findFirstOrThrow({ where: { userId: id } });
     return { id, roleId, headers: { cookie: `trellis_cms=${sessionToken}` } };
   }
 
@@ -72,7 +72,7 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
   async function makeThings(editor: Headers): Promise<Inputs> {
     const cms = { 'x-cms-token': cmsToken };
     const make = async (path: string, json: unknown) => {
-      const sent = await house.send('POST', `/api${path}`, {
+      const sent = await server.send('POST', `/api${path}`, {
         json,
         headers: { authorization: `Bearer ${cmsToken}` },
       });
@@ -93,7 +93,7 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
     const file = await stage(editor);
     const made = `createMedia(input: { stagedUpload: "${file}", originalName: "a${count}.png" }) { media { id filename } }`;
     const { id: medium, filename } = (await mutate(editor, made)).media;
-    const { id: revision } = await house.db.cms.revision.findFirstOrThrow({ where: { articleId: article } });
+    const { id: revision } = await server.db.cms.revision.findFirstOrThrow({ where: { articleId: article } });
     return {
       createArticle: `input: { name: "x", parentId: ${category} }`,
       updateArticle: `input: { id: ${article}, name: "x" }`,
@@ -126,7 +126,7 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
 
   async function stage(editor: Headers): Promise<string> {
     const { stagedUpload } = await mutate(editor, 'stageMediaUpload(input: {}) { stagedUpload }');
-    const sent = await fetch(`${house.url}/media-uploads?token=${stagedUpload}`, {
+    const sent = await fetch(`${server.url}/media-uploads?token=${stagedUpload}`, {
       method: 'PUT',
       body: image,
     });
@@ -139,15 +139,15 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
 
     await mutate(admin, `revokeApiToken(input: { id: ${id} }) { __typename }`);
 
-    expect(await findOpen(house, headers, shut)).toEqual([]);
+    expect(await findOpen(server, headers, shut)).toEqual([]);
   });
 
   test('a token that has expired', async () => {
     const { id, headers } = await issueToken();
 
-    await house.db.cms.apiToken.update({ where: { id }, data: { expiresAt: new Date(Date.now() - 1000) } });
+    await server.db.cms.apiToken.update({ where: { id }, data: { expiresAt: new Date(Date.now() - 1000) } });
 
-    expect(await findOpen(house, headers, shut)).toEqual([]);
+    expect(await findOpen(server, headers, shut)).toEqual([]);
   });
 
   test.each<[string, (user: { id: number; headers: Headers }) => Promise<unknown>]>([
@@ -162,7 +162,7 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
 
     await end(user);
 
-    expect(await findOpen(house, user.headers, shut)).toEqual([]);
+    expect(await findOpen(server, user.headers, shut)).toEqual([]);
   });
 
   test('the session of a user whose role was taken away, until it is given back', async () => {
@@ -173,10 +173,10 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
     await mutate(admin, `removeCmsRole(${role}) { __typename }`);
 
     const codes = [...shut, ...refusals.denied];
-    expect(await findOpen(house, headers, codes, { except: ownAccess, inputs })).toEqual([]);
+    expect(await findOpen(server, headers, codes, { except: ownAccess, inputs })).toEqual([]);
     await mutate(admin, `assignCmsRole(${role}) { __typename }`);
     const names = [...Object.keys(inputs), 'createMediaCategory', 'stageMediaUpload', 'openMediaUpload'];
-    const again = await callMutations(house, headers, names, inputs);
+    const again = await callMutations(server, headers, names, inputs);
     expect([...again].filter(([, code]) => codes.includes(code as never))).toEqual([]);
   });
 
@@ -188,6 +188,6 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
     await mutate(admin, `updateCmsUser(input: { id: ${id}, isAdmin: false }) { __typename }`);
 
     const codes = [...shut, ...refusals.denied];
-    expect(await findOpen(house, headers, codes, { except: ownAccess, inputs })).toEqual([]);
+    expect(await findOpen(server, headers, codes, { except: ownAccess, inputs })).toEqual([]);
   });
 });

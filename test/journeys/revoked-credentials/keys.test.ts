@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
 import { callMutations } from '../../kit/every-mutation.ts';
 import { findOpen, refusals, untilRefused } from '../../kit/find-open.ts';
-import type { TestHouse } from '../../kit/test-server.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import { bearer, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
-import { openWholeHouse } from './test-server.ts';
+import { openWholeServer } from './test-server.ts';
 
 // A leaked account key: what ends it, and how little it does while the grace of a replacement lasts.
 
@@ -26,21 +26,21 @@ const ofCampaigns = [
 ];
 
 describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
-  let house: TestHouse;
+  let server: TestServer;
   let admin: Admin;
   beforeAll(async () => {
-    house = await openWholeHouse(topology);
-    admin = await openAdmin(house);
+    server = await openWholeServer(topology);
+    admin = await openAdmin(server);
   });
-  afterAll(() => house[Symbol.asyncDispose]());
+  afterAll(() => server[Symbol.asyncDispose]());
 
   async function openHolder() {
-    const person = await signUpAndIn(house);
-    await house.settle();
+    const person = await signUpAndIn(server);
+    await server.settle();
     const owner = bearer(person.accessToken);
-    const { data } = await house.graphql('{ myCampaignAccount { key } }', {}, owner);
+    const { data } = await server.graphql('{ myCampaignAccount { key } }', {}, owner);
     const leaked = { 'x-apikey': data.myCampaignAccount.key as string };
-    const reads = async () => (await house.send('GET', '/v1/campaign', { headers: leaked })).status;
+    const reads = async () => (await server.send('GET', '/v1/campaign', { headers: leaked })).status;
     expect(await reads()).toBe(200);
     return { ...person, owner, leaked, reads };
   }
@@ -48,23 +48,23 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
   test('replaced without a grace, it opens nothing', async () => {
     const { owner, leaked, reads } = await openHolder();
 
-    await house.graphql(rotate(0), {}, owner);
+    await server.graphql(rotate(0), {}, owner);
 
     expect(await reads()).toBe(401);
-    expect(await findOpen(house, leaked, [...refusals.noCredential, ...refusals.refused])).toEqual([]);
+    expect(await findOpen(server, leaked, [...refusals.noCredential, ...refusals.refused])).toEqual([]);
   });
 
   test('replaced with a grace, it reads and writes campaigns and nothing else', async () => {
     const { owner, leaked, reads } = await openHolder();
 
-    await house.graphql(rotate(3600), {}, owner);
+    await server.graphql(rotate(3600), {}, owner);
 
     expect(await reads()).toBe(200);
-    expect(await findOpen(house, leaked, refusals.noCredential, { except: ofCampaigns })).toEqual([]);
-    const still = await callMutations(house, leaked, ofCampaigns);
+    expect(await findOpen(server, leaked, refusals.noCredential, { except: ofCampaigns })).toEqual([]);
+    const still = await callMutations(server, leaked, ofCampaigns);
     expect([...still.values()].filter((code) => refusals.noCredential.includes(code as never))).toEqual([]);
     const create = 'mutation { createCampaign(input: { name: "Nurse" }) { campaign { id } } }';
-    expect((await house.graphql(create, {}, leaked)).errors).toBeUndefined();
+    expect((await server.graphql(create, {}, leaked)).errors).toBeUndefined();
   });
 
   test.each([
@@ -80,7 +80,7 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
     await end(userId);
 
     expect(await untilRefused(async () => (await reads()) !== 200)).toBe(true);
-    await house.settle();
-    expect(await findOpen(house, leaked, [...refusals.noCredential, ...codes])).toEqual([]);
+    await server.settle();
+    expect(await findOpen(server, leaked, [...refusals.noCredential, ...codes])).toEqual([]);
   });
 });

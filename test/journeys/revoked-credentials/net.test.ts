@@ -14,24 +14,24 @@ import {
 } from '../../kit/every-mutation.ts';
 import { everyRefusal } from '../../kit/find-open.ts';
 import { nowhere } from '../../kit/minimal-selection.ts';
-import type { TestHouse } from '../../kit/test-server.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import { bearer, claimsOf, signIn, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
-import { openWholeHouse } from './test-server.ts';
+import { openWholeServer } from './test-server.ts';
 
 // What the tests of access taken back rely on: which mutations ask for no credential, that a credential which is good opens the
 // others, and that no field with a secret is left out.
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openWholeHouse();
+  server = await openWholeServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const isRefusal = (code: string) => everyRefusal.includes(code);
 
 test('the mutations without a credential are those that an anonymous client may call, and no others', async () => {
-  const answers = await callMutations(house, {});
+  const answers = await callMutations(server, {});
 
   expect(answers.size).toBe(allMutations.length);
   const open = [...answers].filter(([, code]) => !isRefusal(code)).map(([name]) => name);
@@ -44,22 +44,22 @@ const ending = ['signOut', 'signOutOfCms', 'rotateAccountKey', 'deleteUser', 'de
 const endingFirst = 'eraseMe';
 
 test('every other one answers something else to a credential that is good', async () => {
-  const person = await signUpAndIn(house);
-  await house.settle();
+  const person = await signUpAndIn(server);
+  await server.settle();
   const user = bearer(person.accessToken);
-  const { data } = await house.graphql('{ myCampaignAccount { key } }', {}, user);
-  const { cmsToken, cmsSession } = await openCmsAccess(house);
+  const { data } = await server.graphql('{ myCampaignAccount { key } }', {}, user);
+  const { cmsToken, cmsSession } = await openCmsAccess(server);
   const credentials: Headers[] = [
     user,
-    bearer((await openAdmin(house)).token),
+    bearer((await openAdmin(server)).token),
     { 'x-apikey': data.myCampaignAccount.key },
     { 'x-cms-token': cmsToken },
     { cookie: `trellis_cms=${cmsSession}` },
   ];
 
   // Of these, what does not exist is refused in the same words as a caller who does not.
-  const other = await signUpAndIn(house);
-  const session = claimsOf((await signIn(house, person.email)).accessToken).session_id;
+  const other = await signUpAndIn(server);
+  const session = claimsOf((await signIn(server, person.email)).accessToken).session_id;
   const inputs: Inputs = {
     updateUser: `input: { id: "${other.userId}" }`,
     deleteUser: `input: { id: "${other.userId}" }`,
@@ -76,15 +76,15 @@ test('every other one answers something else to a credential that is good', asyn
   const opened = new Set<string>();
   // Of the others that end a credential, some would come first.
   for (const name of ['deleteMe', endingFirst]) {
-    const leaving = bearer((await signUpAndIn(house)).accessToken);
-    const answers = await callMutations(house, leaving, [name]);
+    const leaving = bearer((await signUpAndIn(server)).accessToken);
+    const answers = await callMutations(server, leaving, [name]);
     if (!isRefusal(answers.get(name) ?? '')) opened.add(name);
   }
   for (const headers of credentials) {
     const lasting = closedMutations.filter((name) => name !== endingFirst && !ending.includes(name));
     const answers = [
-      ...(await callMutations(house, headers, lasting, inputs)),
-      ...(await callMutations(house, headers, ending, inputs)),
+      ...(await callMutations(server, headers, lasting, inputs)),
+      ...(await callMutations(server, headers, ending, inputs)),
     ];
     for (const [name, code] of answers) if (!isRefusal(code)) opened.add(name);
   }
@@ -94,10 +94,10 @@ test('every other one answers something else to a credential that is good', asyn
 });
 
 test('the fields with a secret are shown to a credential that is good', async () => {
-  const person = await signUpAndIn(house);
-  await house.settle();
+  const person = await signUpAndIn(server);
+  await server.settle();
 
-  expect(await readSecrets(house, bearer(person.accessToken))).toEqual(Object.keys(secretFields));
+  expect(await readSecrets(server, bearer(person.accessToken))).toEqual(Object.keys(secretFields));
 });
 
 const suspicious = /key|secret|token|code|totp|password|qr|credential|nonce|verifier|signature/i;

@@ -4,7 +4,7 @@ import { drawTopologies } from '../../kit/draw-topologies.ts';
 import { allMutations, callMutations, callQueries, fingerprint } from '../../kit/every-mutation.ts';
 import { refusals } from '../../kit/find-open.ts';
 import { nowhere } from '../../kit/minimal-selection.ts';
-import type { TestHouse } from '../../kit/test-server.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import { type Admin, openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   type Body,
@@ -16,7 +16,7 @@ import {
   signUpAndIn,
 } from '../../subgraphs/auth/auth-test-server.ts';
 import { openHookServer } from '../../subgraphs/auth/shared/hooks/hook-server.ts';
-import { openWholeHouse } from './test-server.ts';
+import { openWholeServer } from './test-server.ts';
 
 // The role in a token decides, as long as its session is active and its user is neither banned nor deleted.
 
@@ -40,20 +40,20 @@ const adminQueries = [
 ];
 
 describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
-  let house: TestHouse;
+  let server: TestServer;
   let admin: Admin;
   beforeAll(async () => {
-    house = await openWholeHouse(topology);
-    admin = await openAdmin(house);
+    server = await openWholeServer(topology);
+    admin = await openAdmin(server);
   });
-  afterAll(() => house[Symbol.asyncDispose]());
+  afterAll(() => server[Symbol.asyncDispose]());
 
   async function appoint() {
     const email = newEmail();
     const person = { email, password, email_confirm: true, role: 'supabase_admin' };
     const made = await admin.send('POST', '/admin/users', person);
     if (made.status !== 200) throw new Error(JSON.stringify(made.body));
-    const { accessToken, userId } = await signIn(house, email);
+    const { accessToken, userId } = await signIn(server, email);
     return { userId, email, headers: bearer(accessToken) };
   }
   const demote = (userId: string) => admin.send('PUT', `/admin/users/${userId}`, { role: 'authenticated' });
@@ -68,54 +68,54 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
 
   test('the token of an administrator who was demoted administers nothing', async () => {
     const { userId, headers } = await appoint();
-    const noSubject = bearer(await signToken(house, { role: 'authenticated' }));
-    const forAdmins = refusedOf(await callMutations(house, noSubject, allMutations));
+    const noSubject = bearer(await signToken(server, { role: 'authenticated' }));
+    const forAdmins = refusedOf(await callMutations(server, noSubject, allMutations));
     expect(forAdmins.length).toBeGreaterThan(20);
-    expect(refusedOf(await callMutations(house, headers, forAdmins))).toEqual([]);
-    expect(refusedOf(await callQueries(house, headers, adminQueries))).toEqual([]);
+    expect(refusedOf(await callMutations(server, headers, forAdmins))).toEqual([]);
+    expect(refusedOf(await callQueries(server, headers, adminQueries))).toEqual([]);
 
     await demote(userId);
 
-    const before = await fingerprint(house);
-    expect(refusedOf(await callMutations(house, headers, forAdmins))).toEqual(forAdmins);
-    expect(await fingerprint(house)).toEqual(before);
-    expect(refusedOf(await callQueries(house, headers, adminQueries)).sort()).toEqual(adminQueries);
+    const before = await fingerprint(server);
+    expect(refusedOf(await callMutations(server, headers, forAdmins))).toEqual(forAdmins);
+    expect(await fingerprint(server)).toEqual(before);
+    expect(refusedOf(await callQueries(server, headers, adminQueries)).sort()).toEqual(adminQueries);
   });
 
   test('nor does it see accounts of others, or delete what is theirs', async () => {
     const { userId, headers } = await appoint();
     const other = await appoint();
     const ask = `{ user(id: "${other.userId}") { email campaignAccount { id } } }`;
-    expect((await house.graphql(ask, {}, headers)).data.user.email).toBe(other.email);
+    expect((await server.graphql(ask, {}, headers)).data.user.email).toBe(other.email);
 
     await demote(userId);
 
-    expect((await house.graphql(ask, {}, headers)).errors?.[0]?.extensions.code).toBe(
+    expect((await server.graphql(ask, {}, headers)).errors?.[0]?.extensions.code).toBe(
       'AUTH_SESSION_NOT_FOUND',
     );
     const retry = `mutation { retryDelivery(input: { id: "${nowhere}" }) { __typename } }`;
-    expect((await house.graphql(retry, {}, headers)).errors?.[0]?.extensions.code).toBe(
+    expect((await server.graphql(retry, {}, headers)).errors?.[0]?.extensions.code).toBe(
       'AUTH_SESSION_NOT_FOUND',
     );
   });
 
   test('a promotion, or a change to another administrator role, ends no session', async () => {
     const { userId, headers } = await appoint();
-    const user = await signUpAndIn(house);
+    const user = await signUpAndIn(server);
     const countSessions = () =>
-      house.db.auth.session.count({ where: { userId: { in: [userId, user.userId] } } });
+      server.db.auth.session.count({ where: { userId: { in: [userId, user.userId] } } });
     const before = await countSessions();
 
     await admin.send('PUT', `/admin/users/${userId}`, { role: 'service_role' });
     await admin.send('PUT', `/admin/users/${user.userId}`, { role: 'service_role' });
 
     expect(await countSessions()).toBe(before);
-    expect(refusedOf(await callQueries(house, headers, adminQueries))).toEqual([]);
+    expect(refusedOf(await callQueries(server, headers, adminQueries))).toEqual([]);
   });
 
-  const withUser = async () => ({ sub: (await signUpAndIn(house)).userId });
+  const withUser = async () => ({ sub: (await signUpAndIn(server)).userId });
   const withSession = async () => {
-    const { accessToken, userId } = await signUpAndIn(house);
+    const { accessToken, userId } = await signUpAndIn(server);
     return { sub: userId, session_id: claimsOf(accessToken).session_id };
   };
   const removed = async (change: (userId: string) => Promise<unknown>) => {
@@ -136,10 +136,10 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
       () => removed((userId) => admin.send('DELETE', `/admin/users/${userId}`, {})),
     ],
   ])('an operator’s token %s administers', async (_, toClaims) => {
-    const headers = bearer(await signToken(house, { role: 'service_role', ...(await toClaims()) }));
+    const headers = bearer(await signToken(server, { role: 'service_role', ...(await toClaims()) }));
 
-    expect(refusedOf(await callQueries(house, headers, adminQueries))).toEqual([]);
-    expect((await house.send('GET', '/admin/users', { headers })).status).toBe(200);
+    expect(refusedOf(await callQueries(server, headers, adminQueries))).toEqual([]);
+    expect((await server.send('GET', '/admin/users', { headers })).status).toBe(200);
   });
 
   test.each<[string, () => Promise<object>]>([
@@ -156,25 +156,25 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
       () => removed((userId) => admin.send('DELETE', `/admin/users/${userId}`, { should_soft_delete: true })),
     ],
   ])('an administrator token %s administers nothing', async (_, toClaims) => {
-    const headers = bearer(await signToken(house, { role: 'service_role', ...(await toClaims()) }));
-    const answers = await callQueries(house, headers, adminQueries);
+    const headers = bearer(await signToken(server, { role: 'service_role', ...(await toClaims()) }));
+    const answers = await callQueries(server, headers, adminQueries);
 
     expect([...answers].filter(([, code]) => code === 'done')).toEqual([]);
-    expect((await house.send('GET', '/admin/users', { headers })).status).toBe(403);
+    expect((await server.send('GET', '/admin/users', { headers })).status).toBe(403);
   });
 
   test('an administrator token with a made-up user opens no account', async () => {
-    const headers = bearer(await signToken(house, { role: 'service_role', sub: randomUUID() }));
-    const before = await house.db.campaigns.account.count();
+    const headers = bearer(await signToken(server, { role: 'service_role', sub: randomUUID() }));
+    const before = await server.db.campaigns.account.count();
 
     await callMutations(
-      house,
+      server,
       headers,
       allMutations.filter((name) => /Campaign|AccountKey|CmsUser/.test(name)),
     );
 
-    expect(await house.db.campaigns.account.count()).toBe(before);
-    expect(await house.db.cms.user.count({ where: { accountId: { not: null } } })).toBe(0);
+    expect(await server.db.campaigns.account.count()).toBe(before);
+    expect(await server.db.cms.user.count({ where: { accountId: { not: null } } })).toBe(0);
   });
 });
 
@@ -182,10 +182,10 @@ test('where a hook says the claims, its role counts', async () => {
   await using hooks = await openHookServer(({ claims }: Body) => ({
     json: { claims: { ...claims, role: 'supabase_admin' } },
   }));
-  await using house = await openWholeHouse('one', hooks.settingsFor('CUSTOM_ACCESS_TOKEN'));
-  const { accessToken } = await signUpAndIn(house);
+  await using server = await openWholeServer('one', hooks.settingsFor('CUSTOM_ACCESS_TOKEN'));
+  const { accessToken } = await signUpAndIn(server);
 
-  const answers = await callQueries(house, bearer(accessToken), ['users', 'failedDeliveries']);
+  const answers = await callQueries(server, bearer(accessToken), ['users', 'failedDeliveries']);
 
   expect([...answers.values()]).toEqual(['done', 'done']);
 });

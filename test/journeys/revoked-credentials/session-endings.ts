@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findOpen, refusals, untilRefused } from '../../kit/find-open.ts';
-import type { TestHouse, Topology } from '../../kit/test-server.ts';
+import type { TestServer, Topology } from '../../kit/test-server.ts';
 import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import { bearer, claimsOf, post, signIn, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
-import { openWholeHouse } from './test-server.ts';
+import { openWholeServer } from './test-server.ts';
 
 // Whatever ends a session ends all that its access token could change, in every domain, however long it is good for.
 
 type Thief = Awaited<ReturnType<typeof signUpAndIn>>;
 type Signed = Awaited<ReturnType<typeof signIn>>;
-type Scene = { house: TestHouse; admin: Admin; stolen: Thief; owner: Signed };
+type Scene = { server: TestServer; admin: Admin; stolen: Thief; owner: Signed };
 
 export const shut = [...refusals.noCredential, ...refusals.ended].filter(
   (code) => code !== 'AUTH_NO_AUTHORIZATION',
 );
-const logOut = ({ house }: Scene, { accessToken }: Signed, scope: string) =>
-  house.send('POST', `/logout?scope=${scope}`, { headers: bearer(accessToken) });
+const logOut = ({ server }: Scene, { accessToken }: Signed, scope: string) =>
+  server.send('POST', `/logout?scope=${scope}`, { headers: bearer(accessToken) });
 
 const endings: [string, (scene: Scene) => Promise<unknown>, readonly string[]][] = [
   ['signing out of this session', (scene) => logOut(scene, scene.stolen, 'local'), shut],
@@ -23,8 +23,8 @@ const endings: [string, (scene: Scene) => Promise<unknown>, readonly string[]][]
   ['signing out of the other sessions', (scene) => logOut(scene, scene.owner, 'others'), shut],
   [
     'ending that session by its id',
-    ({ house, owner, stolen }) =>
-      house.graphql(
+    ({ server, owner, stolen }) =>
+      server.graphql(
         'mutation ($input: RevokeSessionInput!) { revokeSession(input: $input) { session { id } } }',
         { input: { id: claimsOf(stolen.accessToken).session_id } },
         bearer(owner.accessToken),
@@ -33,8 +33,11 @@ const endings: [string, (scene: Scene) => Promise<unknown>, readonly string[]][]
   ],
   [
     'a new password',
-    ({ house, owner }) =>
-      house.send('PUT', '/user', { json: { password: 'another horse' }, headers: bearer(owner.accessToken) }),
+    ({ server, owner }) =>
+      server.send('PUT', '/user', {
+        json: { password: 'another horse' },
+        headers: bearer(owner.accessToken),
+      }),
     shut,
   ],
   [
@@ -55,13 +58,13 @@ const endings: [string, (scene: Scene) => Promise<unknown>, readonly string[]][]
   ],
   [
     'a refresh token used twice',
-    async ({ house, stolen }) => {
-      const { body } = await post(house, '/token?grant_type=refresh_token', {
+    async ({ server, stolen }) => {
+      const { body } = await post(server, '/token?grant_type=refresh_token', {
         refresh_token: stolen.refreshToken,
       });
-      await post(house, '/token?grant_type=refresh_token', { refresh_token: body.refresh_token });
-      house.advance(60);
-      await post(house, '/token?grant_type=refresh_token', { refresh_token: stolen.refreshToken });
+      await post(server, '/token?grant_type=refresh_token', { refresh_token: body.refresh_token });
+      server.advance(60);
+      await post(server, '/token?grant_type=refresh_token', { refresh_token: stolen.refreshToken });
     },
     shut,
   ],
@@ -77,7 +80,8 @@ const endings: [string, (scene: Scene) => Promise<unknown>, readonly string[]][]
   ],
   [
     'deletion by its user',
-    ({ house, owner }) => house.graphql('mutation { deleteMe { deletedId } }', {}, bearer(owner.accessToken)),
+    ({ server, owner }) =>
+      server.graphql('mutation { deleteMe { deletedId } }', {}, bearer(owner.accessToken)),
     [...shut, ...refusals.deleted],
   ],
   [
@@ -91,26 +95,26 @@ const endings: [string, (scene: Scene) => Promise<unknown>, readonly string[]][]
 /** After each way of ending a session, every mutation is tried with its access token. */
 export function describeSessionEndings(topology: Topology) {
   describe(`with ${topology}`, () => {
-    let house: TestHouse;
+    let server: TestServer;
     let admin: Admin;
     beforeAll(async () => {
-      house = await openWholeHouse(topology);
-      admin = await openAdmin(house);
+      server = await openWholeServer(topology);
+      admin = await openAdmin(server);
     });
-    afterAll(() => house[Symbol.asyncDispose]());
+    afterAll(() => server[Symbol.asyncDispose]());
 
     test.each(endings)('after %s the access token changes nothing any more', async (_, end, codes) => {
-      const stolen = await signUpAndIn(house);
-      const owner = await signIn(house, stolen.email);
+      const stolen = await signUpAndIn(server);
+      const owner = await signIn(server, stolen.email);
       const headers = bearer(stolen.accessToken);
-      const key = () => house.graphql('{ myCampaignAccount { key } }', {}, headers);
+      const key = () => server.graphql('{ myCampaignAccount { key } }', {}, headers);
       expect((await key()).data.myCampaignAccount.key).toMatch(/^[a-z2-7]{6}-/);
 
-      await end({ house, admin, stolen, owner });
+      await end({ server, admin, stolen, owner });
 
       await untilRefused(async () => !(await key()).data?.myCampaignAccount?.key);
-      await house.settle();
-      expect(await findOpen(house, headers, codes)).toEqual([]);
+      await server.settle();
+      expect(await findOpen(server, headers, codes)).toEqual([]);
     });
   });
 }

@@ -2,12 +2,12 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createKeyring } from '../../../core/auth/keyring.ts';
 import { openCmsAccess } from '../cms-token.ts';
 import { signUp } from '../people.ts';
-import { openHouse, type TestHouse } from '../test-server.ts';
+import { openServer, type TestServer } from '../test-server.ts';
 import type { ConnectionField } from './list-connections.ts';
 import { seedLists } from './seed-lists.ts';
 import { paidCampaign, type Spread, shelf, sliceNumber, webhookId } from './seeds.ts';
 
-export type ListHouse = Awaited<ReturnType<typeof openListHouse>>;
+export type ListServer = Awaited<ReturnType<typeof openListServer>>;
 
 /** What leads to the lists of a type. */
 const parents: Readonly<Record<string, string>> = {
@@ -45,15 +45,15 @@ const ofAdministrators = [
   'Query.failedDeliveries',
 ];
 
-/** A house in which every list has rows, most of them equal in what they are ordered by. */
-export async function openListHouse(spread: Spread) {
-  const house = await openHouse({ settings: { ...settings, SVC_SAML_PRIVATE_KEY: createKeySetting() } });
-  const anna = await signUp(house, 'anna@example.com');
-  const { cmsToken, cmsSession } = await openCmsAccess(house);
+/** A server in which every list has rows, most of them equal in what they are ordered by. */
+export async function openListServer(spread: Spread) {
+  const server = await openServer({ settings: { ...settings, SVC_SAML_PRIVATE_KEY: createKeySetting() } });
+  const anna = await signUp(server, 'anna@example.com');
+  const { cmsToken, cmsSession } = await openCmsAccess(server);
   const bearer = { authorization: `Bearer ${anna.accessToken}` };
-  const { data } = await house.graphql('{ myCampaignAccount { reference } }', {}, bearer);
-  await seedLists(house, { userId: anna.userId, accountId: data.myCampaignAccount.reference }, spread);
-  const service = { authorization: `Bearer ${await signService(house)}` };
+  const { data } = await server.graphql('{ myCampaignAccount { reference } }', {}, bearer);
+  await seedLists(server, { userId: anna.userId, accountId: data.myCampaignAccount.reference }, spread);
+  const service = { authorization: `Bearer ${await signService(server)}` };
   const person = { ...bearer, 'x-cms-token': cmsToken };
   const editor = { cookie: `trellis_cms=${cmsSession}` };
   const headersOf = ({ name }: ConnectionField): Record<string, string> => {
@@ -62,7 +62,7 @@ export async function openListHouse(spread: Spread) {
   };
 
   return {
-    house,
+    server,
     userId: anna.userId,
     /** Headers of an administrator, of a user with a CMS token, and of a CMS session. */
     credentials: [service, person, editor] as const,
@@ -86,16 +86,16 @@ export async function openListHouse(spread: Spread) {
       const query = `query ($size: Int ${names.join(' ')}) { ${parent ? `${parent} { ${inside} }` : inside} }`;
       const cursors = Object.entries(pages).map(([alias, { cursor = null }]) => [alias, cursor]);
       const variables = { size, ...Object.fromEntries(cursors) };
-      const answer = await house.graphql(query, variables, headersOf(of));
+      const answer = await server.graphql(query, variables, headersOf(of));
       const found = parent ? Object.values(answer.data ?? {})[0] : answer.data;
       return { pages: (found ?? {}) as Record<string, Page | null>, errors: answer.errors ?? [] };
     },
-    [Symbol.asyncDispose]: () => house[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
 }
 
 /** The service role needs no user and no session. */
-async function signService({ settings: { token } }: TestHouse) {
+async function signService({ settings: { token } }: TestServer) {
   const now = Math.floor(Date.now() / 1000);
   return (await createKeyring(token)).sign({ role: 'service_role', iat: now, exp: now + 3600 });
 }

@@ -31,7 +31,7 @@ if (!flags.has('--merge-only')) {
   mkdirSync(folder, { recursive: true });
   const projects = [
     '--project',
-    'house',
+    'server',
     '--project',
     'browser',
     '--project',

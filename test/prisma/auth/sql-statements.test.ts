@@ -3,22 +3,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHotStatements } from '../../../prisma/auth/sql-statements.ts';
 import { hashRefreshToken } from '../../../subgraphs/auth/services/sessions/refresh-tokens/refresh-token.ts';
 import { withIdentities } from '../../../subgraphs/auth/values/user-row.ts';
-import type { TestHouse } from '../../kit/test-server.ts';
-import { openAuthHouse, refresh, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { openAuthServer, refresh, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse();
+  server = await openAuthServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const moment = new Date('2026-02-03T04:05:06.789Z');
 
 /** Somebody with as many columns filled as a user can have, a second way in and two factors. */
 async function signUpWhole() {
-  const person = await signUpAndIn(house);
+  const person = await signUpAndIn(server);
   const { userId } = person;
-  const { auth: db } = house.db;
+  const { auth: db } = server.db;
   await db.user.update({
     where: { id: userId },
     data: {
@@ -43,14 +43,14 @@ async function signUpWhole() {
 }
 
 const findWithPrisma = (id: string) =>
-  house.db.auth.user.findUniqueOrThrow({ where: { id }, include: withIdentities });
+  server.db.auth.user.findUniqueOrThrow({ where: { id }, include: withIdentities });
 
 describe('the hot statements of auth', () => {
   it('find a user exactly as Prisma does', async () => {
-    const hot = createHotStatements(house.db.pool, 'auth');
-    const bare = await signUpAndIn(house);
+    const hot = createHotStatements(server.db.pool, 'auth');
+    const bare = await signUpAndIn(server);
     const whole = await signUpWhole();
-    await house.db.auth.identity.deleteMany({ where: { userId: bare.userId } });
+    await server.db.auth.identity.deleteMany({ where: { userId: bare.userId } });
 
     for (const { userId } of [bare, whole]) {
       expect(await hot.findUser(userId, null)).toEqual({
@@ -62,9 +62,9 @@ describe('the hot statements of auth', () => {
   });
 
   it('tell how a user stands, with a session of theirs', async () => {
-    const hot = createHotStatements(house.db.pool, 'auth');
-    const [bare, whole] = [await signUpAndIn(house), await signUpWhole()];
-    const session = await house.db.auth.session.findFirstOrThrow({ where: { userId: bare.userId } });
+    const hot = createHotStatements(server.db.pool, 'auth');
+    const [bare, whole] = [await signUpAndIn(server), await signUpWhole()];
+    const session = await server.db.auth.session.findFirstOrThrow({ where: { userId: bare.userId } });
     const { aal, notAfter, createdAt, refreshedAt } = session;
 
     expect(await hot.findStanding(bare.userId, session.id)).toEqual({
@@ -75,33 +75,33 @@ describe('the hot statements of auth', () => {
       ...{ bannedUntil: moment, deletedAt: null, hasSecondFactor: true },
       session: null,
     });
-    await house.db.auth.session.update({ where: { id: session.id }, data: { revokedAt: moment } });
+    await server.db.auth.session.update({ where: { id: session.id }, data: { revokedAt: moment } });
     expect(await hot.findStanding(bare.userId, session.id)).toMatchObject({ session: null });
     expect(await hot.findStanding(randomUUID(), null)).toBeNull();
   });
 
   it('know a session only of its own user', async () => {
-    const hot = createHotStatements(house.db.pool, 'auth');
-    const [mine, other] = [await signUpAndIn(house), await signUpAndIn(house)];
-    const session = await house.db.auth.session.findFirstOrThrow({ where: { userId: mine.userId } });
+    const hot = createHotStatements(server.db.pool, 'auth');
+    const [mine, other] = [await signUpAndIn(server), await signUpAndIn(server)];
+    const session = await server.db.auth.session.findFirstOrThrow({ where: { userId: mine.userId } });
 
     expect(await hot.findUser(mine.userId, session.id)).toMatchObject({ hasSession: true });
     expect(await hot.findUser(other.userId, session.id)).toMatchObject({ hasSession: false });
     expect(await hot.findUser(mine.userId, randomUUID())).toMatchObject({ hasSession: false });
 
-    await house.db.auth.session.update({ where: { id: session.id }, data: { revokedAt: moment } });
+    await server.db.auth.session.update({ where: { id: session.id }, data: { revokedAt: moment } });
     expect(await hot.findUser(mine.userId, session.id)).toMatchObject({ hasSession: false });
   });
 
   it('find a refresh token, its child, session and user exactly as Prisma does', async () => {
-    const hot = createHotStatements(house.db.pool, 'auth');
-    const { refreshToken } = await signUpAndIn(house);
-    const { body } = await refresh(house, refreshToken);
-    const { body: newest } = await refresh(house, body.refresh_token);
+    const hot = createHotStatements(server.db.pool, 'auth');
+    const { refreshToken } = await signUpAndIn(server);
+    const { body } = await refresh(server, refreshToken);
+    const { body: newest } = await refresh(server, body.refresh_token);
 
     for (const token of [refreshToken, body.refresh_token, newest.refresh_token]) {
       const tokenHash = hashRefreshToken(token);
-      const row = await house.db.auth.refreshToken.findUniqueOrThrow({
+      const row = await server.db.auth.refreshToken.findUniqueOrThrow({
         where: { tokenHash },
         include: {
           child: { select: { revokedAt: true } },
@@ -116,11 +116,11 @@ describe('the hot statements of auth', () => {
   });
 
   it('find a session that counts its tokens, and its user, exactly as Prisma does', async () => {
-    const hot = createHotStatements(house.db.pool, 'auth');
+    const hot = createHotStatements(server.db.pool, 'auth');
     const { userId } = await signUpWhole();
-    const { id } = await house.db.auth.session.findFirstOrThrow({ where: { userId } });
+    const { id } = await server.db.auth.session.findFirstOrThrow({ where: { userId } });
     const tokenCounter = 2n ** 53n + 1n;
-    const row = await house.db.auth.session.update({
+    const row = await server.db.auth.session.update({
       where: { id },
       data: { tokenKey: 'sealed', tokenCounter, tag: 'web', notAfter: moment, refreshedAt: moment },
       include: { user: { include: withIdentities } },

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHotReads } from '../../../prisma/campaigns/sql-reads.ts';
-import { openHouse, type TestHouse } from '../../kit/test-server.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { openAccountHolder, publishable, restOf } from '../../subgraphs/campaigns/account-holder.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 describe('the hot reads of campaigns', () => {
   it('find exactly what Prisma finds', async () => {
-    const { campaigns: db, pool } = house.db;
-    const { accountId, apikey } = await openAccountHolder(house);
-    const rest = restOf(house, apikey);
+    const { campaigns: db, pool } = server.db;
+    const { accountId, apikey } = await openAccountHolder(server);
+    const rest = restOf(server, apikey);
     const full = {
       ...publishable,
       skills: ['a,b', '"c"', '{}', 'NULL'],
@@ -21,7 +21,7 @@ describe('the hot reads of campaigns', () => {
     };
     const { campaign } = await rest('POST', '', full);
     await rest('PUT', `/publish/${campaign._id}`);
-    await house.settle();
+    await server.settle();
     const hotReads = createHotReads(pool, 'campaigns');
     const where = { accountId };
     const all = await db.campaign.findMany({ where, orderBy: { id: 'desc' } });

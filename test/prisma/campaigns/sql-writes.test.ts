@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHotWrites } from '../../../prisma/campaigns/sql-writes.ts';
 import type { Campaign } from '../../../prisma/generated/campaigns/client.ts';
 import { defaults } from '../../../subgraphs/campaigns/rules/campaign-defaults.ts';
-import { openHouse, type TestHouse } from '../../kit/test-server.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { openAccountHolder } from '../../subgraphs/campaigns/account-holder.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let accountId: string;
 beforeAll(async () => {
-  house = await openHouse();
-  ({ accountId } = await openAccountHolder(house));
+  server = await openServer();
+  ({ accountId } = await openAccountHolder(server));
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const at = new Date('2026-02-28T23:59:59.007Z');
 const awkward = ['a,b', '"c"', '{}', 'NULL', '\\', ''];
@@ -55,7 +55,7 @@ function toRow(id: string): Campaign {
 
 describe('the hot writes of campaigns', () => {
   it('store a row as it is', async () => {
-    const { campaigns: db, pool } = house.db;
+    const { campaigns: db, pool } = server.db;
     const hotWrites = createHotWrites(pool, 'campaigns', 'graphile_worker');
     const row = toRow('1'.repeat(24));
     const unpublished = { status: 'Draft', run: 0, liveAt: null, endAt: null };
@@ -67,7 +67,7 @@ describe('the hot writes of campaigns', () => {
   });
 
   it('store one of the rows that are given for one key at the same time', async () => {
-    const { campaigns: db, pool } = house.db;
+    const { campaigns: db, pool } = server.db;
     const hotWrites = createHotWrites(pool, 'campaigns', 'graphile_worker');
     const claim = { key: 'order-1', requestHash: 'hash', oldest: new Date(at.getTime() - 1000) };
     const rows = ['3', '4', '5', '6'].map((digit) => toRow(digit.repeat(24)));
@@ -83,7 +83,7 @@ describe('the hot writes of campaigns', () => {
   });
 
   it('store another row for a key whose answer is too old', async () => {
-    const { campaigns: db, pool } = house.db;
+    const { campaigns: db, pool } = server.db;
     const hotWrites = createHotWrites(pool, 'campaigns', 'graphile_worker');
     const claim = { key: 'order-2', requestHash: 'first', oldest: new Date(at.getTime() - 1000) };
     const first = toRow('7'.repeat(24));
@@ -99,7 +99,7 @@ describe('the hot writes of campaigns', () => {
   });
 
   it('change what differs, and keep what is stored more exactly than it was read', async () => {
-    const { campaigns: db, pool } = house.db;
+    const { campaigns: db, pool } = server.db;
     const hotWrites = createHotWrites(pool, 'campaigns', 'graphile_worker');
     const id = '9'.repeat(24);
     await hotWrites.insertCampaign(toRow(id));
@@ -132,7 +132,7 @@ describe('the hot writes of campaigns', () => {
   });
 
   it('change nothing unheard where a webhook listens', async () => {
-    const { campaigns: db, pool } = house.db;
+    const { campaigns: db, pool } = server.db;
     const hotWrites = createHotWrites(pool, 'campaigns', 'graphile_worker');
     const before = toRow('a'.repeat(24));
     await hotWrites.insertCampaign(before);
@@ -147,7 +147,7 @@ describe('the hot writes of campaigns', () => {
   });
 
   it('begin a run with its change, or not at all', async () => {
-    const { campaigns: db, pool } = house.db;
+    const { campaigns: db, pool } = server.db;
     const hotWrites = createHotWrites(pool, 'campaigns', 'graphile_worker');
     const before = { ...toRow('b'.repeat(24)), status: 'Draft', run: 0, liveAt: null, endAt: null };
     await hotWrites.insertCampaign(before);

@@ -2,17 +2,17 @@ import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPrepare, createPrepareReads } from '../../../prisma/pool/prepared-statement.ts';
-import { openHouse, type TestHouse } from '../../kit/test-server.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
-/** One connection of the house, as if it were the pool. */
+/** One connection of the server, as if it were the pool. */
 async function onOneConnection<T>(work: (pool: pg.Pool, client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await house.db.pool.connect();
+  const client = await server.db.pool.connect();
   const query = (run: { callback?: unknown }) =>
     new Promise((resolve, reject) => {
       run.callback = (error: unknown, result: unknown) => (error ? reject(error) : resolve(result));
@@ -44,8 +44,8 @@ const values = [
 
 describe('a prepared statement', () => {
   it('reads and writes every kind of value as the driver does', async () => {
-    const ask = createPrepare(house.db.pool, 'test')('every_kind', everyKind);
-    const { rows } = await house.db.pool.query(everyKind, values);
+    const ask = createPrepare(server.db.pool, 'test')('every_kind', everyKind);
+    const { rows } = await server.db.pool.query(everyKind, values);
 
     expect(await ask(values)).toEqual(rows);
     expect(await ask(values)).toEqual(rows);
@@ -64,11 +64,11 @@ describe('a prepared statement', () => {
     [['{', '}', '\\\\', '"', ',']],
     [[['a'], ['b']]],
   ])('reads the texts %j as the driver does', async (texts) => {
-    const ask = createPrepare(house.db.pool, 'test')<{ texts: unknown }>(
+    const ask = createPrepare(server.db.pool, 'test')<{ texts: unknown }>(
       'texts',
       'SELECT $1::text[] AS texts',
     );
-    const { rows } = await house.db.pool.query('SELECT $1::text[] AS texts', [texts]);
+    const { rows } = await server.db.pool.query('SELECT $1::text[] AS texts', [texts]);
 
     expect(await ask([texts])).toEqual(rows);
     expect(rows[0].texts).toEqual(texts);
@@ -93,7 +93,7 @@ describe('a prepared statement', () => {
   });
 
   it('that changes rows and returns none may run again', async () => {
-    const run = createPrepare(house.db.pool, 'test')('nothing', 'DELETE FROM auth.users WHERE id = $1');
+    const run = createPrepare(server.db.pool, 'test')('nothing', 'DELETE FROM auth.users WHERE id = $1');
 
     expect(await run(['5f5a3c3e-0000-4000-8000-000000000001'])).toEqual([]);
     expect(await run(['5f5a3c3e-0000-4000-8000-000000000001'])).toEqual([]);
@@ -121,7 +121,7 @@ describe('a prepared statement', () => {
   });
 
   it('refuses a text that PostgreSQL cannot store', async () => {
-    const echo = createPrepare(house.db.pool, 'test')('echo', 'SELECT $1::text AS text');
+    const echo = createPrepare(server.db.pool, 'test')('echo', 'SELECT $1::text AS text');
 
     await expect(echo(['a\0b'])).rejects.toMatchObject({ extensions: { code: 'request.invalid_text' } });
     expect(await echo(['ab'])).toEqual([{ text: 'ab' }]);
@@ -155,7 +155,7 @@ describe('prepared reads', () => {
   });
 
   it('do not fail for another one', async () => {
-    const prepare = createPrepareReads(house.db.pool, 'apart');
+    const prepare = createPrepareReads(server.db.pool, 'apart');
     const ask = prepare<{ n: number }>('divide', divide);
     const broken = prepare('broken', 'SELECT FROM nowhere');
 
@@ -171,7 +171,7 @@ describe('prepared reads', () => {
   });
 
   it('that are more than leave together are all answered', async () => {
-    const ask = createPrepareReads(house.db.pool, 'many')<{ n: number }>('double', double);
+    const ask = createPrepareReads(server.db.pool, 'many')<{ n: number }>('double', double);
     const numbers = Array.from({ length: 50 }, (_, index) => index);
 
     expect(await Promise.all(numbers.map((number) => ask([number])))).toEqual(
@@ -180,7 +180,7 @@ describe('prepared reads', () => {
   });
 
   it('go on elsewhere where one of them ends the connection', async () => {
-    const prepare = createPrepareReads(house.db.pool, 'ended');
+    const prepare = createPrepareReads(server.db.pool, 'ended');
     const ask = prepare<{ n: number }>('double', double);
     const end = prepare('end', 'SELECT pg_terminate_backend(pg_backend_pid())');
 
@@ -192,11 +192,11 @@ describe('prepared reads', () => {
   });
 
   it('all fail where their connection is lost', async () => {
-    const client = await house.db.pool.connect();
+    const client = await server.db.pool.connect();
     const { connection } = client as unknown as { connection: pg.Connection };
     client.on('error', () => undefined);
     client.release();
-    const ask = createPrepareReads(house.db.pool, 'lost')('sleep', 'SELECT pg_sleep($1::int)');
+    const ask = createPrepareReads(server.db.pool, 'lost')('sleep', 'SELECT pg_sleep($1::int)');
     const answers = Promise.allSettled([ask([5]), ask([5])]);
     await setTimeout(200);
     connection.stream.destroy(new Error('cut off'));

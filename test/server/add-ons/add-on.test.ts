@@ -4,21 +4,25 @@ import { expect, test } from 'vitest';
 import { readSupergraph } from '../../../server/add-ons/add-ons.ts';
 import { projectRoot } from '../../../server/settings/project-root.ts';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import { openHouse } from '../../kit/test-server.ts';
+import { openServer } from '../../kit/test-server.ts';
 
 const settings = { SVC_ADD_ONS: join(projectRoot, 'test/server/add-on/add-on.ts') };
 
 test.each(drawTopologies(import.meta.filename))(
   'an add-on brings endpoints and a subgraph of its own (%s)',
   async (topology) => {
-    await using house = await openHouse({ settings, topology });
+    await using server = await openServer({ settings, topology });
 
-    const signed = await house.send('GET', '/api/guests/greetings', {
+    const signed = await server.send('GET', '/api/guests/greetings', {
       headers: { authorization: 'Bearer guest' },
     });
-    const unsigned = await house.send('GET', '/api/guests/greetings');
-    const graph = await house.graphql('{ guestBook { greetings hasToken } }', {}, { 'x-cms-token': 'guest' });
-    const described = await house.send('GET', '/openapi.json');
+    const unsigned = await server.send('GET', '/api/guests/greetings');
+    const graph = await server.graphql(
+      '{ guestBook { greetings hasToken } }',
+      {},
+      { 'x-cms-token': 'guest' },
+    );
+    const described = await server.send('GET', '/openapi.json');
 
     expect(signed.body).toEqual({ greetings: 3 });
     expect(unsigned.status).toBe(401);
@@ -29,7 +33,7 @@ test.each(drawTopologies(import.meta.filename))(
 );
 
 test('an add-on that cannot be loaded stops the start', async () => {
-  await expect(openHouse({ settings: { SVC_ADD_ONS: './nowhere.ts' } })).rejects.toThrow(
+  await expect(openServer({ settings: { SVC_ADD_ONS: './nowhere.ts' } })).rejects.toThrow(
     'The add-on ./nowhere.ts named in SVC_ADD_ONS cannot be loaded.',
   );
 });

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import type { Setting } from '../../../core/settings/settings.ts';
 import { SettingsError } from '../../../core/settings/settings.ts';
-import { loadHouseSettings } from '../../../server/settings/load-settings.ts';
+import { loadServerSettings } from '../../../server/settings/load-settings.ts';
 import { allSettings } from '../../../server/settings/settings.ts';
 import { sample } from '../../kit/sample.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
@@ -13,7 +13,7 @@ const everySetting: Setting<unknown>[] = Object.values(allSettings).flatMap((gro
 
 function problemsOf(env: Record<string, string>) {
   try {
-    loadHouseSettings(makeTestFolder(), env);
+    loadServerSettings(makeTestFolder(), env);
   } catch (error) {
     if (error instanceof SettingsError) return error.problems.map(({ name }) => name);
     throw error;
@@ -55,8 +55,8 @@ test('production tells all that is missing and malformed at once', () => {
 test('development needs nothing, and keeps the secrets it makes up', () => {
   const folder = makeTestFolder();
 
-  const first = loadHouseSettings(folder, {});
-  const second = loadHouseSettings(folder, {});
+  const first = loadServerSettings(folder, {});
+  const second = loadServerSettings(folder, {});
 
   expect(first.secrets.jwt.length).toBeGreaterThan(30);
   expect(second.secrets).toEqual(first.secrets);
@@ -68,7 +68,7 @@ test.each([
   [{ PORT: '9000', SVC_API_PORT: '9001' }, 9001],
   [{ GOTRUE_API_PORT: '9002' }, 9002],
 ])('in development the own address and that of the site follow the port (%j)', (env, port) => {
-  const { edge, auth } = loadHouseSettings(makeTestFolder(), env);
+  const { edge, auth } = loadServerSettings(makeTestFolder(), env);
 
   expect([edge.externalUrl, auth.siteUrl]).toEqual(Array(2).fill(`http://localhost:${port}`));
 });
@@ -76,7 +76,7 @@ test.each([
 test('an address that is set stays', () => {
   const given = { SVC_API_EXTERNAL_URL: 'https://api.example.com', SVC_SITE_URL: 'https://example.com' };
 
-  const { edge, auth } = loadHouseSettings(makeTestFolder(), { ...given, PORT: '9000' });
+  const { edge, auth } = loadServerSettings(makeTestFolder(), { ...given, PORT: '9000' });
 
   expect([edge.externalUrl, auth.siteUrl]).toEqual(Object.values(given));
 });
@@ -85,7 +85,7 @@ test('any free port (0) needs an address for links', () => {
   const given = { SVC_API_EXTERNAL_URL: 'http://trellis.test' };
 
   expect(problemsOf({ PORT: '0' })).toEqual(['SVC_API_EXTERNAL_URL']);
-  expect(loadHouseSettings(makeTestFolder(), { PORT: '0', ...given }).auth.siteUrl).toBe(
+  expect(loadServerSettings(makeTestFolder(), { PORT: '0', ...given }).auth.siteUrl).toBe(
     given.SVC_API_EXTERNAL_URL,
   );
 });
@@ -114,21 +114,21 @@ test('the environment wins over the .env file', () => {
   const folder = makeTestFolder();
   writeFileSync(join(folder, '.env'), 'SVC_API_PORT=9001\nSVC_JWT_EXP=77\n');
 
-  const { edge, token } = loadHouseSettings(folder, { SVC_API_PORT: '9002' });
+  const { edge, token } = loadServerSettings(folder, { SVC_API_PORT: '9002' });
 
   expect(edge.port).toBe(9002);
   expect(token.lifetime).toBe(77);
 });
 
 test('some names have none of our prefix, and ours wins', () => {
-  const load = (env: Record<string, string>) => loadHouseSettings(makeTestFolder(), env);
+  const load = (env: Record<string, string>) => loadServerSettings(makeTestFolder(), env);
   const url = 'postgres://anna@127.0.0.1/app';
 
   expect(load({ PORT: '9003' }).edge.port).toBe(9003);
   expect(load({ PORT: '9003', SVC_API_PORT: '9004' }).edge.port).toBe(9004);
   expect(load({ SVC_DB_DATABASE_URL: url }).database.url).toBe(url);
-  expect(load({ SVC_LOG_LEVEL: 'error' }).house.logLevel).toBe('error');
-  expect(load({ LOG_LEVEL: 'DEBUG' }).house.logLevel).toBe('debug');
+  expect(load({ SVC_LOG_LEVEL: 'error' }).server.logLevel).toBe('error');
+  expect(load({ LOG_LEVEL: 'DEBUG' }).server.logLevel).toBe('debug');
   expect(load({ API_EXTERNAL_URL: 'https://auth.test' }).edge.externalUrl).toBe('https://auth.test');
   expect(load({ REQUEST_ID_HEADER: 'X-Trace' }).edge.requestIdHeader).toBe('X-Trace');
 });
@@ -139,13 +139,13 @@ test.each([
   ['20µs', 2e-5],
   ['1m1.5s250ms', 61.75],
 ])('a pause of %s is %d seconds', (SVC_SMTP_MAX_FREQUENCY, expected) => {
-  const { mail } = loadHouseSettings(makeTestFolder(), { SVC_SMTP_MAX_FREQUENCY });
+  const { mail } = loadServerSettings(makeTestFolder(), { SVC_SMTP_MAX_FREQUENCY });
 
   expect(mail.maxFrequency).toBeCloseTo(expected, 12);
 });
 
 test('what set-ups of the original name as well is known', () => {
-  const { token, unknownNames } = loadHouseSettings(makeTestFolder(), {
+  const { token, unknownNames } = loadServerSettings(makeTestFolder(), {
     GOTRUE_JWT_VALIDMETHODS: 'HS256,ES256',
     GOTRUE_COOKIE_KEY: 'sb',
   });
@@ -194,7 +194,7 @@ test('production tells what is malformed beside what is missing', () => {
 });
 
 test('names of the original are read as a fallback, and told', () => {
-  const { token, legacyNames } = loadHouseSettings(makeTestFolder(), { GOTRUE_JWT_EXP: '60' });
+  const { token, legacyNames } = loadServerSettings(makeTestFolder(), { GOTRUE_JWT_EXP: '60' });
 
   expect(token.lifetime).toBe(60);
   expect(legacyNames).toEqual(['GOTRUE_JWT_EXP']);
@@ -202,7 +202,7 @@ test('names of the original are read as a fallback, and told', () => {
 
 test('a password’s hash has its cost, which production does not let fall below ten', () => {
   const hashCost = (env: Record<string, string>) =>
-    loadHouseSettings(makeTestFolder(), env).passwords.hashCost;
+    loadServerSettings(makeTestFolder(), env).passwords.hashCost;
   const production = { NODE_ENV: 'production', SVC_PASSWORD_HASH_COST: '9' };
 
   expect(hashCost({})).toBe(10);

@@ -1,9 +1,9 @@
 import { createUser } from '../../kit/people.ts';
-import { openHouse, type Sent, type TestHouse, type Topology } from '../../kit/test-server.ts';
+import { openServer, type Sent, type TestServer, type Topology } from '../../kit/test-server.ts';
 
-/** A house whose mail budget no test meets by chance. */
-export function openAuthHouse(settings: Record<string, string> = {}, topology: Topology = 'one') {
-  return openHouse({ settings: { SVC_RATE_LIMIT_EMAIL_SENT: '100000', ...settings }, topology });
+/** A server whose mail budget no test meets by chance. */
+export function openAuthServer(settings: Record<string, string> = {}, topology: Topology = 'one') {
+  return openServer({ settings: { SVC_RATE_LIMIT_EMAIL_SENT: '100000', ...settings }, topology });
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it asked for; the assertion is the check
@@ -16,12 +16,12 @@ export function bodyOf(sent: Sent): Body {
 export const password = 'correct horse';
 
 export async function post(
-  house: TestHouse,
+  server: TestServer,
   path: string,
   json: unknown,
   headers: Record<string, string> = {},
 ) {
-  const sent = await house.send('POST', path, { json, headers });
+  const sent = await server.send('POST', path, { json, headers });
   return { status: sent.status, headers: sent.headers, body: bodyOf(sent), text: sent.text };
 }
 
@@ -37,8 +37,8 @@ export function newEmail() {
 }
 
 /** The link and the code of the newest mail to an address. */
-export async function readMail(house: TestHouse, email: string) {
-  const mail = (await house.mails(email)).at(-1);
+export async function readMail(server: TestServer, email: string) {
+  const mail = (await server.mails(email)).at(-1);
   const href = /href="([^"]+)"/.exec(mail?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? 'http://none';
   const link = new URL(href);
   const code = /code: (\d+)/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -53,27 +53,30 @@ export function readLocation(sent: { headers: Headers }) {
 }
 
 /** Creates a confirmed user, and a session by the password. */
-export async function signUpAndIn(house: TestHouse, email = newEmail()) {
-  await createUser(house, email, password);
-  return { email, ...(await signIn(house, email)) };
+export async function signUpAndIn(server: TestServer, email = newEmail()) {
+  await createUser(server, email, password);
+  return { email, ...(await signIn(server, email)) };
 }
 
 /** Signs a user up, confirms the address by the mailed link, and signs in by the password. */
-export async function signUpByMail(house: TestHouse, email = newEmail()) {
-  const signedUp = await post(house, '/signup', { email, password });
+export async function signUpByMail(server: TestServer, email = newEmail()) {
+  const signedUp = await post(server, '/signup', { email, password });
   if (signedUp.status !== 200)
     throw new Error(`The sign-up of ${email}: ${signedUp.status} ${signedUp.text}`);
-  const { mail, path } = await readMail(house, email);
-  const followed = await house.send('GET', path);
+  const { mail, path } = await readMail(server, email);
+  const followed = await server.send('GET', path);
   const target = followed.headers.get('location') ?? '';
   if (target.includes('error=') || followed.status !== 303) {
     throw new Error(`${mail ? 'The link' : 'No mail'} to ${email}: ${path} ${followed.status} ${target}`);
   }
-  return { email, ...(await signIn(house, email)) };
+  return { email, ...(await signIn(server, email)) };
 }
 
-export async function signIn(house: TestHouse, email: string, secret = password) {
-  const { status, body, text } = await post(house, '/token?grant_type=password', { email, password: secret });
+export async function signIn(server: TestServer, email: string, secret = password) {
+  const { status, body, text } = await post(server, '/token?grant_type=password', {
+    email,
+    password: secret,
+  });
   if (status !== 200) throw new Error(text);
   return {
     userId: body.user.id as string,
@@ -82,8 +85,8 @@ export async function signIn(house: TestHouse, email: string, secret = password)
   };
 }
 
-export function refresh(house: TestHouse, refreshToken: string) {
-  return post(house, '/token?grant_type=refresh_token', { refresh_token: refreshToken });
+export function refresh(server: TestServer, refreshToken: string) {
+  return post(server, '/token?grant_type=refresh_token', { refresh_token: refreshToken });
 }
 
 export function claimsOf(token: string): Body {

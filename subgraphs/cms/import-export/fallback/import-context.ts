@@ -17,7 +17,7 @@ export type Bringing = {
 /** How long a statement may wait for a lock, in milliseconds. */
 const lockPatience = 5_000;
 
-/** Works with a connection of its own, so that a slow original takes none away from the house. */
+/** Works with a connection of its own, so that a slow original takes none away from the server. */
 export async function withConnection<T>(
   connection: pg.ClientConfig,
   work: (client: pg.ClientBase) => Promise<T>,

@@ -9,7 +9,7 @@ type State = 'here' | 'deleted' | 'missing';
 type Standing = { here: boolean; deleted: boolean };
 
 /**
- * How an article stands here. What the house was born with is no article of the original: nothing was brought before it, or
+ * How an article stands here. What the server was born with is no article of the original: nothing was brought before it, or
  * the number of its row is negative.
  */
 export async function findArticleState({ client, schema }: Place, id: number): Promise<State> {

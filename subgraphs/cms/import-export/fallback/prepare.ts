@@ -36,7 +36,7 @@ export function createPrepare(preparing: Preparing): () => Promise<void> {
   };
 }
 
-/** For how long it is good. Processes of one house prepare one after the other, and the later ones find it done. */
+/** For how long it is good. Processes of one server prepare one after the other, and the later ones find it done. */
 function prepare({ openMoving, connection, onRefusal }: Preparing): Promise<number> {
   const signal = AbortSignal.timeout(patience);
   const moving = openMoving(signal);

@@ -5,7 +5,7 @@ import type { CmsSource } from '../cms-source.ts';
 import type { CmsMoving } from '../import-export.ts';
 import { placeOf } from '../known-rows.ts';
 
-/** What an empty house has: the number of what it was born with, by table. */
+/** What an empty server has: the number of what it was born with, by table. */
 const born = {
   languages: [1],
   templates: [1],
@@ -17,8 +17,8 @@ const born = {
 };
 
 /**
- * Makes way for the original in a house that is empty but for what it was born with: a language, a template, a start article
- * and an administrator. A house with contents of its own is refused, because the numbers of both would clash.
+ * Makes way for the original in a server that is empty but for what it was born with: a language, a template, a start article
+ * and an administrator. A server with contents of its own is refused, because the numbers of both would clash.
  */
 export function firstStartStep({ source, schema }: CmsMoving): ImportStep {
   return {
@@ -51,12 +51,12 @@ async function refuseContents(client: pg.ClientBase, schema: string): Promise<vo
     );
     if (rowCount)
       throw new Error(
-        `This house has ${table} of its own, whose numbers are also those of others there. Import into an empty house.`,
+        `This server has ${table} of its own, whose numbers are also those of others there. Import into an empty server.`,
       );
   }
 }
 
-/** What the house was born with is older than everything. The rows of articles have numbers of their own, which clash too. */
+/** What the server was born with is older than everything. The rows of articles have numbers of their own, which clash too. */
 async function makeWay(client: pg.ClientBase, schema: string): Promise<void> {
   const epoch = 'to_timestamp(0)';
   await client.query(
@@ -76,7 +76,7 @@ async function moveLanguage(client: pg.ClientBase, schema: string, source: CmsSo
 }
 
 /**
- * The operator keeps signing in: as the original's user of the same login, who keeps the password of this house, or beside all
+ * The operator keeps signing in: as the original's user of the same login, who keeps the password of this server, or beside all
  * users of the original.
  */
 async function moveAdministrator(client: pg.ClientBase, schema: string, source: CmsSource): Promise<void> {

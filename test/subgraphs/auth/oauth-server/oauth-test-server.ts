@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createSigningKey } from '../../../../core/auth/create-signing-key.ts';
-import type { TestHouse, Topology } from '../../../kit/test-server.ts';
+import type { TestServer, Topology } from '../../../kit/test-server.ts';
 import type { Admin } from '../admin/users/admin-test-server.ts';
-import { type Body, bearer, bodyOf, openAuthHouse, post, type signUpAndIn } from '../auth-test-server.ts';
+import { type Body, bearer, bodyOf, openAuthServer, post, type signUpAndIn } from '../auth-test-server.ts';
 
 const key = createSigningKey('ES256');
 
-/** A house in which apps of others sign users in, with a key that everybody can check. */
-export async function openOauthHouse(settings: Record<string, string> = {}, topology: Topology = 'one') {
-  return openAuthHouse(
+/** A server in which apps of others sign users in, with a key that everybody can check. */
+export async function openOauthServer(settings: Record<string, string> = {}, topology: Topology = 'one') {
+  return openAuthServer(
     {
       SVC_OAUTH_SERVER_ENABLED: 'true',
       SVC_SITE_URL: 'https://site.example',
@@ -61,13 +61,13 @@ export function authorizePath(client: Pick<Client, 'client_id'>, parameters: Rec
 
 /** A request of a client; where its browser was sent. */
 export async function authorize(
-  house: TestHouse,
+  server: TestServer,
   client: Pick<Client, 'client_id'>,
   parameters: Record<string, string> = {},
 ) {
   const pkce = createPkce();
   const asked = { code_challenge: pkce.challenge, code_challenge_method: 'S256', ...parameters };
-  const sent = await house.send('GET', authorizePath(client, asked));
+  const sent = await server.send('GET', authorizePath(client, asked));
   const location = new URL(sent.headers.get('location') ?? 'about:blank');
   const id = location.searchParams.get('authorization_id') ?? '';
   return { ...pkce, sent, location, id };
@@ -75,42 +75,42 @@ export async function authorize(
 
 export type Person = Awaited<ReturnType<typeof signUpAndIn>>;
 
-export async function open(house: TestHouse, { accessToken }: Pick<Person, 'accessToken'>, id: string) {
-  const sent = await house.send('GET', `/oauth/authorizations/${id}`, { headers: bearer(accessToken) });
+export async function open(server: TestServer, { accessToken }: Pick<Person, 'accessToken'>, id: string) {
+  const sent = await server.send('GET', `/oauth/authorizations/${id}`, { headers: bearer(accessToken) });
   return { status: sent.status, body: bodyOf(sent) };
 }
 
 export function decide(
-  house: TestHouse,
+  server: TestServer,
   { accessToken }: Pick<Person, 'accessToken'>,
   id: string,
   action: string | undefined = 'approve',
 ) {
-  return post(house, `/oauth/authorizations/${id}/consent`, { action }, bearer(accessToken));
+  return post(server, `/oauth/authorizations/${id}/consent`, { action }, bearer(accessToken));
 }
 
 export const queryOf = (url: string) => Object.fromEntries(new URL(url).searchParams);
 
 /** A code for a client, with what else its exchange needs. */
 export async function getCode(
-  house: TestHouse,
+  server: TestServer,
   client: Pick<Client, 'client_id'>,
   person: Pick<Person, 'accessToken'>,
   parameters: Record<string, string> = {},
 ) {
-  const { id, verifier } = await authorize(house, client, parameters);
-  const opened = await open(house, person, id);
-  const url = opened.body.redirect_url ?? (await decide(house, person, id)).body.redirect_url;
+  const { id, verifier } = await authorize(server, client, parameters);
+  const opened = await open(server, person, id);
+  const url = opened.body.redirect_url ?? (await decide(server, person, id)).body.redirect_url;
   const { code = '' } = queryOf(url);
   return { id, code, verifier, redirectUri: parameters.redirect_uri ?? callback };
 }
 
 export async function postForm(
-  house: TestHouse,
+  server: TestServer,
   form: Record<string, string> | string,
   headers: Record<string, string> = {},
 ) {
-  const sent = await house.send('POST', '/oauth/token', {
+  const sent = await server.send('POST', '/oauth/token', {
     body: new URLSearchParams(form).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   });
@@ -137,7 +137,7 @@ export function basic(id: string, secret = '') {
 type Exchange = { code: string; verifier: string; redirectUri?: string };
 
 export function exchange(
-  house: TestHouse,
+  server: TestServer,
   client: Client,
   { code, verifier, redirectUri = callback }: Exchange,
   changes: Record<string, string> = {},
@@ -151,18 +151,18 @@ export function exchange(
     ...form,
     ...changes,
   };
-  return postForm(house, asked, headers);
+  return postForm(server, asked, headers);
 }
 
 export function refreshFor(
-  house: TestHouse,
+  server: TestServer,
   client: Client,
   refreshToken: string,
   changes: Record<string, string> = {},
 ) {
   const { form, headers } = credentialsOf(client);
   return postForm(
-    house,
+    server,
     { grant_type: 'refresh_token', refresh_token: refreshToken, ...form, ...changes },
     headers,
   );
@@ -170,13 +170,13 @@ export function refreshFor(
 
 /** What a client got that somebody let in. */
 export async function getTokens(
-  house: TestHouse,
+  server: TestServer,
   client: Client,
   person: Pick<Person, 'accessToken'>,
   parameters: Record<string, string> = {},
 ): Promise<Body> {
-  const got = await getCode(house, client, person, parameters);
-  const { status, body } = await exchange(house, client, got);
+  const got = await getCode(server, client, person, parameters);
+  const { status, body } = await exchange(server, client, got);
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body;
 }

@@ -12,7 +12,7 @@ import { createHotReads } from '../../../../prisma/campaigns/sql-reads.ts';
 import { createHotWrites } from '../../../../prisma/campaigns/sql-writes.ts';
 
 import { openDatabase } from '../../../../prisma/pool/open-database.ts';
-import { loadHouseSettings } from '../../../../server/settings/load-settings.ts';
+import { loadServerSettings } from '../../../../server/settings/load-settings.ts';
 import { projectRoot } from '../../../../server/settings/project-root.ts';
 import type { Channel } from '../../../../subgraphs/campaigns/channels/channel.ts';
 import { createCampaignsContextFactory } from '../../../../subgraphs/campaigns/context.ts';
@@ -42,7 +42,7 @@ export type Workshop = Awaited<ReturnType<typeof openWorkshop>>;
 export async function openWorkshop(channels: readonly Channel[]) {
   const cloned = await cloneDatabase();
   const folder = join(projectRoot, '.data');
-  const settings = loadHouseSettings(projectRoot, {
+  const settings = loadServerSettings(projectRoot, {
     DATABASE_URL: cloned.url,
     NODE_ENV: 'test',
     SVC_CAMPAIGNS_PUSH_ATTEMPTS: '3',

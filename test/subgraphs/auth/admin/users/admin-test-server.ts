@@ -1,28 +1,28 @@
 import { SignJWT } from 'jose';
-import type { TestHouse } from '../../../../kit/test-server.ts';
+import type { TestServer } from '../../../../kit/test-server.ts';
 import { bearer, bodyOf } from '../../auth-test-server.ts';
 
 type Signing = { secret?: string; expiresIn?: string };
 
-/** A token with these claims, signed like the house's own. */
-export function signToken(house: TestHouse, claims: object, { secret, expiresIn = '1h' }: Signing = {}) {
+/** A token with these claims, signed like the server's own. */
+export function signToken(server: TestServer, claims: object, { secret, expiresIn = '1h' }: Signing = {}) {
   return new SignJWT(claims as never)
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setExpirationTime(expiresIn)
-    .sign(new TextEncoder().encode(secret ?? house.settings.secrets.jwt));
+    .sign(new TextEncoder().encode(secret ?? server.settings.secrets.jwt));
 }
 
 /** Asks as the service role, which needs no user and no session. */
-export async function openAdmin(house: TestHouse) {
-  const token = await signToken(house, { role: 'service_role' });
+export async function openAdmin(server: TestServer) {
+  const token = await signToken(server, { role: 'service_role' });
   return {
     token,
     send: async (method: string, path: string, json?: unknown) => {
-      const sent = await house.send(method, path, { json, headers: bearer(token) });
+      const sent = await server.send(method, path, { json, headers: bearer(token) });
       return { status: sent.status, headers: sent.headers, body: bodyOf(sent) };
     },
     graphql: (query: string, variables: Record<string, unknown> = {}) =>
-      house.graphql(query, variables, bearer(token)),
+      server.graphql(query, variables, bearer(token)),
   };
 }
 

@@ -3,7 +3,7 @@ import { listenToCounts } from '../../../../../core/telemetry/metrics.ts';
 import {
   bearer,
   newEmail,
-  openAuthHouse,
+  openAuthServer,
   password,
   post,
   refresh,
@@ -15,20 +15,20 @@ import { sessionIdOf } from '../../sessions/refresh-tokens/counted-holder.ts';
 const month = 31 * 24 * 3_600;
 
 test('what nothing can refer to any more goes, what is in use stays', async () => {
-  await using house = await openAuthHouse({
+  await using server = await openAuthServer({
     SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
     SVC_SESSIONS_TIMEBOX: '2400h',
   });
-  const db = house.db.auth;
-  const { refreshToken, userId } = await signUpAndIn(house);
-  const { body } = await refresh(house, refreshToken);
-  await post(house, '/signup', {
+  const db = server.db.auth;
+  const { refreshToken, userId } = await signUpAndIn(server);
+  const { body } = await refresh(server, refreshToken);
+  await post(server, '/signup', {
     email: newEmail(),
     password,
     code_challenge: 'x'.repeat(43),
     code_challenge_method: 'plain',
   });
-  const anonymous = await post(house, '/signup', {});
+  const anonymous = await post(server, '/signup', {});
   const count = async () => ({
     users: await db.user.count(),
     sessions: await db.session.count(),
@@ -37,51 +37,51 @@ test('what nothing can refer to any more goes, what is in use stays', async () =
     flows: await db.flowState.count(),
   });
   // What a sign-up leaves behind is made by the queue.
-  await house.settle();
+  await server.settle();
   const before = await count();
 
-  await house.runTask('auth.clean_up', {});
+  await server.runTask('auth.clean_up', {});
   const atOnce = await count();
-  house.advance(31 * 24 * 3_600);
-  await house.runTask('auth.clean_up', {});
+  server.advance(31 * 24 * 3_600);
+  await server.runTask('auth.clean_up', {});
   const later = await count();
 
   expect(before).toMatchObject({ users: 3, revoked: 1, tokens: 1, flows: 1 });
   expect(atOnce).toEqual(before);
   expect(later).toMatchObject({ users: 2, revoked: 0, tokens: 0, flows: 0 });
   expect(await db.user.findUnique({ where: { id: anonymous.body.user.id } })).toBeNull();
-  const kept = await refresh(house, body.refresh_token);
+  const kept = await refresh(server, body.refresh_token);
   expect(kept).toMatchObject({ status: 200, body: { user: { id: userId } } });
-  expect((await house.send('GET', '/user', { headers: bearer(kept.body.access_token) })).status).toBe(200);
+  expect((await server.send('GET', '/user', { headers: bearer(kept.body.access_token) })).status).toBe(200);
 });
 
 test('switched off, it leaves everything to whoever switched it off', async () => {
-  await using house = await openAuthHouse({
+  await using server = await openAuthServer({
     SVC_DB_CLEANUP_ENABLED: 'false',
     SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
     SVC_SESSIONS_TIMEBOX: '1h',
   });
-  const db = house.db.auth;
-  const { refreshToken } = await signUpAndIn(house);
-  await refresh(house, refreshToken);
-  await post(house, '/signup', {});
+  const db = server.db.auth;
+  const { refreshToken } = await signUpAndIn(server);
+  await refresh(server, refreshToken);
+  await post(server, '/signup', {});
   const count = async () => [await db.user.count(), await db.session.count(), await db.refreshToken.count()];
   const before = await count();
-  house.advance(month);
+  server.advance(month);
 
-  await house.runTask('auth.clean_up', {});
+  await server.runTask('auth.clean_up', {});
 
   expect(await count()).toEqual(before);
 });
 
 test('sessions go a day after their time was up, by age, by end, by revocation and by idleness', async () => {
-  await using house = await openAuthHouse({
+  await using server = await openAuthServer({
     SVC_SESSIONS_TIMEBOX: '240h',
     SVC_SESSIONS_INACTIVITY_TIMEOUT: '1h',
     SVC_SECURITY_REFRESH_TOKEN_ALGORITHM_VERSION: '2',
   });
-  const { email } = await signUpAndIn(house);
-  await house.db.auth.session.deleteMany();
+  const { email } = await signUpAndIn(server);
+  await server.db.auth.session.deleteMany();
   const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
   const rows: [object, boolean][] = [
     [{ createdAt: hours(24.5), refreshedAt: hours(24.5) }, true],
@@ -97,8 +97,8 @@ test('sessions go a day after their time was up, by age, by end, by revocation a
   ];
   const ids: string[] = [];
   for (const [data] of rows) {
-    const id = sessionIdOf(await signIn(house, email));
-    await house.db.auth.session.update({ where: { id }, data });
+    const id = sessionIdOf(await signIn(server, email));
+    await server.db.auth.session.update({ where: { id }, data });
     ids.push(id);
   }
   const counted: Record<string, number> = {};
@@ -106,27 +106,27 @@ test('sessions go a day after their time was up, by age, by end, by revocation a
     counted[name] = (counted[name] ?? 0) + amount;
   });
 
-  await house.runTask('auth.clean_up', {});
+  await server.runTask('auth.clean_up', {});
   listenToCounts();
 
-  const kept = new Set((await house.db.auth.session.findMany()).map(({ id }) => id));
+  const kept = new Set((await server.db.auth.session.findMany()).map(({ id }) => id));
   expect(ids.map((id) => kept.has(id))).toEqual(rows.map(([, stays]) => stays));
   expect(counted.gotrue_cleanup_affected_rows).toBe(5);
 });
 
 test('users without a name go in any number, and the other services hear of each', async () => {
-  await using house = await openAuthHouse({ SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' });
-  const strangers = await Promise.all(Array.from({ length: 52 }, () => post(house, '/signup', {})));
-  const named = await signUpAndIn(house);
-  await house.settle();
-  house.advance(month);
-  const late = await post(house, '/signup', {});
+  await using server = await openAuthServer({ SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' });
+  const strangers = await Promise.all(Array.from({ length: 52 }, () => post(server, '/signup', {})));
+  const named = await signUpAndIn(server);
+  await server.settle();
+  server.advance(month);
+  const late = await post(server, '/signup', {});
 
-  await house.runTask('auth.clean_up', {});
-  await house.settle();
+  await server.runTask('auth.clean_up', {});
+  await server.settle();
 
-  const left = await house.db.auth.user.findMany({ select: { id: true } });
+  const left = await server.db.auth.user.findMany({ select: { id: true } });
   expect(left.map(({ id }) => id).sort()).toEqual([named.userId, late.body.user.id].sort());
-  const closed = await house.db.campaigns.account.findMany({ where: { closedAt: { not: null } } });
+  const closed = await server.db.campaigns.account.findMany({ where: { closedAt: { not: null } } });
   expect(closed.map(({ userId }) => userId).sort()).toEqual(strangers.map(({ body }) => body.user.id).sort());
 });

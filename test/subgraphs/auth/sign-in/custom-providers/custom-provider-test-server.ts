@@ -1,10 +1,10 @@
-import type { TestHouse, Topology } from '../../../../kit/test-server.ts';
+import type { TestServer, Topology } from '../../../../kit/test-server.ts';
 import { openAdmin } from '../../admin/users/admin-test-server.ts';
-import { openAuthHouse } from '../../auth-test-server.ts';
+import { openAuthServer } from '../../auth-test-server.ts';
 
-/** A house to which administrators may add providers, also those of this machine. */
-export function openCustomProviderHouse(settings: Record<string, string> = {}, topology: Topology = 'one') {
-  return openAuthHouse(
+/** A server to which administrators may add providers, also those of this machine. */
+export function openCustomProviderServer(settings: Record<string, string> = {}, topology: Topology = 'one') {
+  return openAuthServer(
     {
       SVC_URI_ALLOW_LIST: 'https://app.example.com/**',
       SVC_CUSTOM_OAUTH_ENABLED: 'true',
@@ -49,8 +49,8 @@ export function openIdProvider(issuer: string, given: object = {}) {
 }
 
 /** Adds a provider, and answers with what the administrator is shown of it. */
-export async function addProvider(house: TestHouse, provider: object) {
-  const admin = await openAdmin(house);
+export async function addProvider(server: TestServer, provider: object) {
+  const admin = await openAdmin(server);
   const { status, body } = await admin.send('POST', '/admin/custom-providers', provider);
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body;

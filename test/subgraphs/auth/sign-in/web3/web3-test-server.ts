@@ -1,11 +1,11 @@
-import type { TestHouse, Topology } from '../../../../kit/test-server.ts';
-import { openAuthHouse, post } from '../../auth-test-server.ts';
+import type { TestServer, Topology } from '../../../../kit/test-server.ts';
+import { openAuthServer, post } from '../../auth-test-server.ts';
 import { createWallet, type Wallet } from './wallets.ts';
 import { type Parts, writeMessage } from './write-message.ts';
 
-/** A house into which wallets of both kinds come, on the pages of one app. */
-export function openWeb3House(settings: Record<string, string> = {}, topology: Topology = 'one') {
-  return openAuthHouse(
+/** A server into which wallets of both kinds come, on the pages of one app. */
+export function openWeb3Server(settings: Record<string, string> = {}, topology: Topology = 'one') {
+  return openAuthServer(
     {
       SVC_SITE_URL: 'https://www.example.com',
       SVC_URI_ALLOW_LIST: 'https://app.example.com/**',
@@ -24,13 +24,13 @@ export function signMessage(wallet: Wallet, parts: Parts = {}): Signed {
   return { chain: wallet.chain, message, signature: wallet.sign(message) };
 }
 
-export function send(house: TestHouse, signed: object, headers: Record<string, string> = {}) {
-  return post(house, '/token?grant_type=web3', signed, headers);
+export function send(server: TestServer, signed: object, headers: Record<string, string> = {}) {
+  return post(server, '/token?grant_type=web3', signed, headers);
 }
 
 /** Whoever owns a wallet, signed in with it. */
-export async function signInWithWallet(house: TestHouse, wallet = createWallet('ethereum')) {
-  const { status, body, text } = await send(house, signMessage(wallet));
+export async function signInWithWallet(server: TestServer, wallet = createWallet('ethereum')) {
+  const { status, body, text } = await send(server, signMessage(wallet));
   if (status !== 200) throw new Error(text);
   return {
     wallet,
