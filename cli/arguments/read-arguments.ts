@@ -23,9 +23,7 @@ export function readArguments(commands: readonly Command[], args: readonly strin
 
 function findNamed(commands: readonly Command[], name: string | undefined): Command | undefined {
   if (name === undefined) return undefined;
-  const found = commands.find(
-    (command) => command.name === name || command.deprecatedNames?.includes(name),
-  );
+  const found = commands.find((command) => command.name === name || command.deprecatedNames?.includes(name));
   if (found) return found;
   throw new UsageError(
     `There is no command "${name}". "trellis --help" lists those that there are: ${commands.map((one) => one.name).join(', ')}.`,

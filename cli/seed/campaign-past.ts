@@ -1,4 +1,4 @@
-import type { Database } from '../../prisma/pool/open-database.ts';
+import type { Database } from '../../prisma/open-database.ts';
 
 type Campaigns = Database['campaigns'];
 

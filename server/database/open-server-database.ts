@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Log } from '../../core/telemetry/log.ts';
-import { openDatabase } from '../../prisma/pool/open-database.ts';
+import { openDatabase } from '../../prisma/open-database.ts';
 import { type DomainName, domainNames } from '../../subgraphs/schemas.ts';
 import { queueSchemaOf } from '../queue/queue-schema.ts';
 import { unlockAllJobs } from '../queue/unlock-jobs.ts';

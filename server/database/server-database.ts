@@ -1,5 +1,5 @@
 import type { SettingsOf } from '../../core/settings/settings.ts';
-import type { Database } from '../../prisma/pool/open-database.ts';
+import type { Database } from '../../prisma/open-database.ts';
 import { type DomainName, domainNames } from '../../subgraphs/schemas.ts';
 import type { databaseSettings } from '../settings/database-settings.ts';
 

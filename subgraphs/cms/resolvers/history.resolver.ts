@@ -5,7 +5,12 @@ import { arg, fieldResolver, mutation, query } from '../../../core/graphql/opera
 import { PageArgs } from '../../../core/graphql/page.ts';
 import type { CmsContext } from '../context.ts';
 import { findArticle } from '../services/articles/read-article.ts';
-import { connectArticleHistory, connectSliceHistory, connectSlicesHistory, getRevision } from '../services/revisions/connect-revisions.ts';
+import {
+  connectArticleHistory,
+  connectSliceHistory,
+  connectSlicesHistory,
+  getRevision,
+} from '../services/revisions/connect-revisions.ts';
 import { restoreRevision } from '../services/revisions/restore-revision.ts';
 import { showChanged, showState } from '../services/revisions/show-revision.ts';
 import { findSlice } from '../services/slices/read-slice.ts';

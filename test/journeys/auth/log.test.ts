@@ -255,9 +255,8 @@ test('why a captcha token could not be checked is in the log, and the token is n
 });
 
 test('whoever has a phone is named by it, as it is written everywhere else', async () => {
-  const { audits } = await logOf((server) => enterByPhone(server, '+15550007777'), {
-    SVC_EXTERNAL_PHONE_ENABLED: 'true',
-  });
+  const settings = { SVC_EXTERNAL_PHONE_ENABLED: 'true' };
+  const { audits } = await logOf((server) => enterByPhone(server, '+15550007777'), settings);
 
   expect(audits.at(-1).auth_audit_event).toMatchObject({ actor_username: '+15550007777' });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../../core/telemetry/log.ts';
 import { isWriteConflict } from '../../../prisma/errors/write-conflict.ts';
 import type { Prisma } from '../../../prisma/generated/campaigns/client.ts';
-import { type Database, openDatabase } from '../../../prisma/pool/open-database.ts';
+import { type Database, openDatabase } from '../../../prisma/open-database.ts';
 import { projectRoot } from '../../../server/settings/project-root.ts';
 import { cloneDatabase } from '../../kit/clone-database.ts';
 

@@ -9,7 +9,7 @@ import { createDiskStorage } from '../../../core/ports/storage.ts';
 import { loadSettings } from '../../../core/settings/settings.ts';
 import { createLog } from '../../../core/telemetry/log.ts';
 import { createLocalService } from '../../../gateway/executor/local/local-service.ts';
-import { openDatabase } from '../../../prisma/pool/open-database.ts';
+import { openDatabase } from '../../../prisma/open-database.ts';
 import { createNotePart } from '../../../server/queue/jobs.ts';
 import { type CmsContext, createCmsContextFactory } from '../../../subgraphs/cms/context.ts';
 import { mediaSettings } from '../../../subgraphs/cms/media-settings.ts';

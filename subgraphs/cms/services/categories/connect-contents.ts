@@ -2,7 +2,7 @@ import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { isReadableSql } from '../articles/article-conditions.ts';
 import { type ArticlesInput, readArticles } from '../articles/connect-articles.ts';
-import { asCategory } from './as-category.ts';
+import { asCategory } from '../structure/as-category.ts';
 
 type Category = { id: number; clangId: number; isStartArticle: boolean };
 

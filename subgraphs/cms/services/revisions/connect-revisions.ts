@@ -1,13 +1,13 @@
 import { readKeyset } from '../../../../core/graphql/keyset.ts';
 import { column } from '../../../../core/graphql/keyset-cursor.ts';
 import { type PageArgs, toPageRequest } from '../../../../core/graphql/page.ts';
+import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { type CmsContext, toListSide } from '../../context.ts';
-import { authorizeArticleHistory, authorizeSliceHistory } from './authorize-history.ts';
+import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import type { CmsViewer } from '../access/viewer.ts';
 import { trailOf } from '../structure/trail.ts';
-import { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { cmsErrors } from '../../errors.ts';
+import { authorizeArticleHistory, authorizeSliceHistory } from './authorize-history.ts';
 
 /** The changes of one subject, newest first. */
 async function connectRevisions(ctx: CmsContext, target: RevisionTarget, args: PageArgs) {

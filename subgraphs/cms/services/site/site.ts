@@ -4,8 +4,8 @@ import { authorize } from '../../permissions.ts';
 import { isOnline, isReadableSql } from '../articles/article-conditions.ts';
 import { type ArticlesInput, readArticles } from '../articles/connect-articles.ts';
 import { filterReadable } from '../articles/read-article.ts';
-import { asCategory } from '../categories/as-category.ts';
 import { readHits, type SearchArticlesInput } from '../search/search-articles.ts';
+import { asCategory } from '../structure/as-category.ts';
 import { trailOfPath } from '../structure/trail.ts';
 
 type Newest = { orderBy: { field: string; direction: string }[] };

@@ -11,7 +11,7 @@ import { createListReads } from '../../../../prisma/campaigns/list-reads.ts';
 import { createHotReads } from '../../../../prisma/campaigns/sql-reads.ts';
 import { createHotWrites } from '../../../../prisma/campaigns/sql-writes.ts';
 
-import { openDatabase } from '../../../../prisma/pool/open-database.ts';
+import { openDatabase } from '../../../../prisma/open-database.ts';
 import { loadServerSettings } from '../../../../server/settings/load-settings.ts';
 import { projectRoot } from '../../../../server/settings/project-root.ts';
 import type { Channel } from '../../../../subgraphs/campaigns/channels/channel.ts';

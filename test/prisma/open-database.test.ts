@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLog } from '../../../core/telemetry/log.ts';
-import { listPendingMigrations } from '../../../prisma/migrate/apply-migrations.ts';
-import { DatabaseStartError } from '../../../prisma/pool/check-connection.ts';
-import { type Database, openDatabase } from '../../../prisma/pool/open-database.ts';
-import { createScratch } from '../scratch.ts';
+import { createLog } from '../../core/telemetry/log.ts';
+import { listPendingMigrations } from '../../prisma/migrate/apply-migrations.ts';
+import { type Database, openDatabase } from '../../prisma/open-database.ts';
+import { DatabaseStartError } from '../../prisma/pool/check-connection.ts';
+import { createScratch } from './scratch.ts';
 
 const scratch = createScratch();
 const log = createLog({ level: 'silent' });
-const migrationsRoot = join(import.meta.dirname, '../../../prisma');
+const migrationsRoot = join(import.meta.dirname, '../../prisma');
 const options = {
   dataDirectory: join(scratch.directory, 'db'),
   poolSize: 2,
