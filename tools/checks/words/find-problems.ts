@@ -1,5 +1,5 @@
 import { Kind, parse, visit } from 'graphql';
-import { boundName, findParticiple, server, type TextKind, wordPatterns } from './patterns.ts';
+import { boundName, findParticiple, house, type TextKind, wordPatterns } from './patterns.ts';
 import { findLongLines, maxColumns, readParagraphs } from './read-markdown.ts';
 import { type DeclaredName, readTypeScript } from './read-typescript.ts';
 
@@ -9,7 +9,7 @@ export type Problem = {
   line: number;
   pattern: string;
   isEnforced: boolean;
-  /** Where the problem is; 'file' covers lengths, names of files and the word "server". */
+  /** Where the problem is; 'file' covers lengths, names of files and the word "house". */
   kind: TextKind | 'name' | 'file';
   text: string;
 };
@@ -24,7 +24,7 @@ const isTest = (path: string) => /^(test|bench)\//.test(path);
 
 /** Finds the problems of one file. Which patterns apply depends on the kind of file. */
 export function findProblems(path: string, content: string): Problem[] {
-  return [...findServers(path, content), ...findByFileKind(path, content)].map((found) => ({
+  return [...findHouses(path, content), ...findByFileKind(path, content)].map((found) => ({
     ...found,
     path,
     text: found.text.length > 100 ? `${found.text.slice(0, 97)}...` : found.text,
@@ -82,20 +82,20 @@ function findInMarkdown(content: string): Found[] {
   ];
 }
 
-function findServers(path: string, content: string): Found[] {
+function findHouses(path: string, content: string): Found[] {
   const create = (line: number, text: string): Found => ({
-    pattern: 'server',
+    pattern: 'house',
     isEnforced: true,
     kind: 'file',
     line,
     text: text.trim(),
   });
-  const inName = /server/i.test(path.split('/').at(-1) ?? '') ? [create(1, 'in the name of the file')] : [];
-  if (!/server/i.test(content)) return inName;
+  const inName = /house/i.test(path.split('/').at(-1) ?? '') ? [create(1, 'in the name of the file')] : [];
+  if (!/house/i.test(content)) return inName;
   const rows = content.split('\n');
   return [
     ...inName,
-    ...rows.flatMap((row, index) => [...row.matchAll(server)].map(() => create(index + 1, row))),
+    ...rows.flatMap((row, index) => [...row.matchAll(house)].map(() => create(index + 1, row))),
   ];
 }
 

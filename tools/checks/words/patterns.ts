@@ -35,7 +35,7 @@ const headless = /^(What|Who|Whose|Whoever|Whatever)\b(?!'s)/;
 const dialect =
   /\b(told|brought|lies|stands|anew|whoever|nobody|meanwhile|beforehand|(?:of|than) (?:ours|theirs))\b/gi;
 
-/** Matches in plain text. The words of "server" are searched in whole files instead, names included. */
+/** Matches in plain text. The words of "house" are searched in whole files instead, names included. */
 export const wordPatterns: readonly WordPattern[] = [
   { name: 'headless', isEnforced: true, kinds: everywhere, find: startsWith(headless, 'first') },
   { name: 'headless-later', isEnforced: true, kinds: everywhere, find: startsWith(headless, 'later') },
@@ -60,8 +60,8 @@ export const wordPatterns: readonly WordPattern[] = [
   },
 ];
 
-/** Occurrences of the word "server", in names and in text, but not inside another word. */
-export const server = /(?<!ware|green|light|power|in-)server(?!hold|keep|[ _-]?num)/gi;
+/** Occurrences of the word "house", in names and in text, but not inside another word. */
+export const house = /(?<!ware|green|light|power|in-)house(?!hold|keep|[ _-]?num)/gi;
 
 /** Words that end like a participle but are nouns or adjectives of the field. */
 const nouns = new Set(

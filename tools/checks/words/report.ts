@@ -56,7 +56,7 @@ export function toFigures(files: readonly File[], problems: readonly Problem[]):
   return [
     `headless comments in sources: ${countComments('headless')}`,
     `comments in sources with dialect words: ${countComments('dialect')}`,
-    `occurrences of server in all files: ${problems.filter(({ pattern }) => pattern === 'server').length}`,
+    `occurrences of house in all files: ${problems.filter(({ pattern }) => pattern === 'house').length}`,
     `past participles as types in sources: ${countNames('participle-type')}`,
     `gerunds as types in sources: ${countNames('gerund-type')}`,
     `bounds without max or min in sources: ${countNames('bound-name')}`,
