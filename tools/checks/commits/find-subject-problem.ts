@@ -4,7 +4,7 @@ const types = 'build chore ci docs feat fix perf refactor revert style test'.spl
 const scopes = [
   'auth campaigns cms',
   'bench cli clients core deploy examples gateway prisma rest-compat server subgraphs test tools',
-  'add-ons backup doctor edge fallback graph import-export jobs kit pages processes queue settings telemetry',
+  'add-ons backup doctor edge fallback graph import-export jobs kit layout pages processes queue settings telemetry',
   'client console explorer reference',
   'check contributing deps decisions operating upgrading release words',
 ]
