@@ -74,6 +74,37 @@ describe('an access token', () => {
     ]);
   });
 
+  test.each([
+    { sub: 5 },
+    { role: 5 },
+    { role: ['service_role'] },
+    { session_id: 7 },
+    { email: {} },
+    { is_anonymous: 'no' },
+    { user_metadata: 'x' },
+  ])('with a claim of another type is malformed: %j', async (claim) => {
+    const { userId } = await signUpAndIn(house);
+    const token = await sign({ sub: userId, aud: 'authenticated', ...claim });
+
+    const answers = [await me(token), await house.send('GET', '/admin/users', { headers: bearer(token) })];
+
+    for (const { status, body } of answers) {
+      expect({ status, ...(body as object) }).toMatchObject({
+        ...{ status: 403, error_code: 'bad_jwt' },
+        msg: expect.stringContaining(
+          `token is malformed: could not JSON decode claim: ${Object.keys(claim)[0]}`,
+        ),
+      });
+    }
+  });
+
+  test('with null claims is accepted', async () => {
+    const { userId } = await signUpAndIn(house);
+    const absent = { role: null, session_id: null, email: null, user_metadata: null, is_anonymous: null };
+
+    expect((await me(await sign({ sub: userId, aud: 'authenticated', ...absent }))).status).toBe(200);
+  });
+
   test('without a session is accepted; with another audience than asked for, or none, it is not', async () => {
     const { userId, accessToken } = await signUpAndIn(server);
 
