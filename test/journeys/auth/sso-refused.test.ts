@@ -186,7 +186,23 @@ describe('an answer is refused', () => {
       const refused = await refusalOf({ ...fresh, SAMLResponse: encode(text) });
       expect(refused).toMatchObject({ status: 302, place: target, code: 'validation_failed' });
     }
-    expect(await refusalOf({ SAMLResponse: '%%%', RelayState: '' })).toMatchObject({ status: 303 });
+    const unasked = { status: 303, code: 'validation_failed' };
+    for (const text of ['%%%', 'x', 'abcde', '=']) {
+      const told = 'SAMLResponse is not a valid Base64 string';
+      expect(await refusalOf({ SAMLResponse: text, RelayState: '' })).toMatchObject({ ...unasked, told });
+    }
+    for (const text of [
+      '<',
+      '<a/>',
+      '<Response/>',
+      '<samlp:AuthnRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol"/>',
+    ]) {
+      const told = 'SAMLResponse is not a valid XML SAML assertion';
+      expect(await refusalOf({ SAMLResponse: encode(text), RelayState: '' })).toMatchObject({
+        ...unasked,
+        told,
+      });
+    }
     expect(await refusalOf({ RelayState: '' })).toMatchObject({ status: 303, code: 'validation_failed' });
   });
 
