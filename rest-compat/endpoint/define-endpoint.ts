@@ -79,6 +79,8 @@ type OwnSpec<
   query?: Query;
   body?: Body;
   upload?: Upload;
+  /** Changes a parsed body before its schema applies, such as by dropping fields that other variants read. */
+  toBody?: (body: unknown, address: RawAddress) => unknown;
   /** A missing or invalid body counts as an empty one. */
   optionalBody?: boolean;
   answers: A;

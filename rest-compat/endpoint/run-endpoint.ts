@@ -106,7 +106,7 @@ async function parseRequest(call: EndpointCall, raw: RawParts): Promise<AnyParts
     return {
       params: parsePart(call, 'params', raw.params),
       query: parsePart(call, 'query', raw.query),
-      body: parsePart(call, 'body', body),
+      body: parsePart(call, 'body', endpoint.toBody ? endpoint.toBody(body, raw) : body),
       request: raw.request,
     };
   } catch (error) {

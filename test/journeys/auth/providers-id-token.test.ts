@@ -227,7 +227,7 @@ describe('link_identity', () => {
     const stranger = await exchange(asked, own);
     const { body } = await exchange(asked, own, bearer(accessToken));
 
-    expect(stranger).toMatchObject({ status: 401, body: { error_code: 'no_authorization' } });
+    expect(stranger).toMatchObject(refusal('Linking requires a valid user access token in Authorization'));
     expect(await userOf(own, body.access_token)).toMatchObject({
       id: userId,
       app_metadata: { providers: ['email', 'google'] },

@@ -95,6 +95,35 @@ describe('bodies', () => {
   );
 });
 
+describe('POST /token ignores fields of other grants', () => {
+  const mistyped = { email: ['a'], password: {}, refresh_token: {}, id_token: 5, auth_code: 5, chain: 5 };
+  test.each([
+    ['pkce', { auth_code: 'x', code_verifier: '' }, 'validation_failed'],
+    ['web3', { chain: 'x' }, 'web3_unsupported_chain'],
+    ['refresh_token', { refresh_token: 'abcdefghijkl' }, 'refresh_token_not_found'],
+    ['password', { email: 'x@example.com', password }, 'invalid_credentials'],
+    ['nonsense', {}, 'invalid_credentials'],
+  ])('of %s', async (grant, json, error_code) => {
+    const { body } = await post(house, `/token?grant_type=${grant}`, { ...mistyped, ...json });
+
+    expect(body.error_code).toBe(error_code);
+  });
+
+  test('and refuses its own of a wrong type', async () => {
+    const own = [
+      ['password', 'email'],
+      ['refresh_token', 'refresh_token'],
+      ['pkce', 'auth_code'],
+      ['id_token', 'id_token'],
+    ];
+
+    for (const [grant, name = ''] of own) {
+      const { body } = await post(house, `/token?grant_type=${grant}`, { [name]: 5 });
+      expect(body).toMatchObject({ error_code: 'bad_json', msg: expect.stringContaining(`${name}: `) });
+    }
+  });
+});
+
 describe('errors', () => {
   const fail = (headers: Record<string, string> = {}) => server.send('GET', '/user', { headers });
 
