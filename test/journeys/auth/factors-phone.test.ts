@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestServer } from '../../kit/test-server.ts';
-import { claimsOf, openAuthServer, signIn, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
+import type { TestHouse } from '../../kit/house.ts';
+import { bearer, claimsOf, openAuthHouse, signIn, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
 import { asOwner } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 
 const phonesAllowed = { SVC_MFA_PHONE_ENROLL_ENABLED: 'true', SVC_MFA_PHONE_VERIFY_ENABLED: 'true' };
@@ -131,6 +131,28 @@ describe('a phone as a second factor', () => {
       body: { error_code: 'validation_failed' },
     });
   });
+
+  test.each(['', '{', '[]', '"x"', '5', '{"channel":5}', '{"channel":{}}'])(
+    'a challenge with the body %j is refused, and sends no code',
+    async (body) => {
+      const { owner, id, phone, accessToken } = await begin();
+
+      const sent = await house.send('POST', `/factors/${id}/challenge`, {
+        body,
+        headers: bearer(accessToken),
+      });
+
+      expect(sent).toMatchObject({
+        status: 400,
+        body: {
+          error_code: 'bad_json',
+          msg: expect.stringMatching(/^Could not parse request body as JSON: /),
+        },
+      });
+      expect(await house.mails(phone)).toEqual([]);
+      expect((await owner.challenge(id, {})).status).toBe(200);
+    },
+  );
 
   test('phones are off unless a setting says otherwise', async () => {
     await using own = await openAuthServer({ SVC_MFA_PHONE_ENROLL_ENABLED: 'true' });

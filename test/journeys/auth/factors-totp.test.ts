@@ -109,14 +109,20 @@ describe('answering a challenge', () => {
     const theirs = await begin();
     const { body } = await theirs.owner.challenge(theirs.id);
 
-    for (const challenge_id of [body.id, unknownId, 'nonsense', undefined]) {
-      const code = codeAt(server, mine.secret);
+    for (const challenge_id of [body.id, unknownId, undefined]) {
+      const code = codeAt(house, mine.secret);
       expect(await mine.owner.verify(mine.id, { challenge_id, code })).toMatchObject({
         status: 422,
         body: {
           error_code: 'mfa_factor_not_found',
           msg: 'MFA factor with the provided challenge ID not found',
         },
+      });
+    }
+    for (const challenge_id of ['nonsense', '', 5]) {
+      expect(await mine.owner.verify(mine.id, { challenge_id, code: '123456' })).toMatchObject({
+        status: 400,
+        body: { error_code: 'bad_json' },
       });
     }
   });

@@ -66,8 +66,8 @@ describe('a refusal in the form of OAuth', () => {
 describe('a malformed body', () => {
   const malformed = ['{', '[]', 'no json', ''];
 
-  test.each(malformed)('of a challenge counts as empty: %j', async (body) => {
-    const { id, accessToken } = await signUpWithApp(server);
+  test.each([...malformed, '{"channel":5}'])('of a challenge of an app counts as empty: %j', async (body) => {
+    const { id, accessToken } = await signUpWithApp(house);
 
     const sent = await server.send('POST', `/factors/${id}/challenge`, {
       body,

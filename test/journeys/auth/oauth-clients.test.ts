@@ -197,6 +197,14 @@ describe('only administrators', () => {
   test.each(ofOne)('learn from %s /admin/oauth/clients%s that there is no such app', async (...request) => {
     expect(await requestAs(bearer(admin.token), request)).toEqual([404, 'oauth_client_not_found']);
   });
+
+  test.each(ofOne)('learn from %s /admin/oauth/clients%s that an id is malformed', async (...request) => {
+    const [method, path, json] = request;
+    const malformed = [method, path.replace(/^\/[^/]+/, '/x'), json] as const;
+
+    expect(await requestAs({}, [...malformed])).toEqual([401, 'no_authorization']);
+    expect(await requestAs(bearer(admin.token), [...malformed])).toEqual([400, 'validation_failed']);
+  });
 });
 
 describe('an administrator', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestServer } from '../../kit/test-server.ts';
-import { claimsOf, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
+import type { TestHouse } from '../../kit/house.ts';
+import { bearer, claimsOf, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
 import { Authenticator } from '../../subgraphs/auth/credentials/webauthn/authenticator.ts';
 import {
   addPasskey,
@@ -92,6 +92,31 @@ describe('a passkey is not registered by a response', () => {
       Array(3).fill(refused('webauthn_challenge_not_found')),
     );
   });
+});
+
+test.each([
+  ['/passkeys/registration/verify', 'a registration'],
+  ['/passkeys/authentication/verify', 'a sign-in'],
+])('%s names the first missing part of %s', async (path) => {
+  const headers = bearer(nobody.accessToken);
+  const bodies = [
+    {},
+    { credential: {} },
+    { challenge_id: 'x' },
+    { challenge_id: 'x', credential: {} },
+    { challenge_id: randomUUID(), credential: {} },
+  ];
+
+  const answers = [];
+  for (const json of bodies) answers.push((await post(house, path, json, headers)).body);
+
+  expect(answers.map(({ error_code, msg }) => [error_code, msg])).toEqual([
+    ['validation_failed', 'challenge_id is required'],
+    ['validation_failed', 'challenge_id is required'],
+    ['validation_failed', 'credential is required'],
+    ['validation_failed', 'challenge_id must be a valid UUID'],
+    ['webauthn_challenge_not_found', expect.any(String)],
+  ]);
 });
 
 test('what an authenticator says of its maker is not looked into', async () => {

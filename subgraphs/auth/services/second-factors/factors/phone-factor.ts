@@ -17,6 +17,7 @@ import type { Answer, EnrollFactorInput, FactorKind } from './factor-kind.ts';
 /** A phone that receives codes. */
 export const phoneFactor: FactorKind = {
   method: 'mfa/phone',
+  readsBody: true,
   refuseEnroll: ({ settings }) => {
     if (!settings.phoneFactorEnrollEnabled) throw authErrors.mfaPhoneEnrollNotEnabled();
   },
