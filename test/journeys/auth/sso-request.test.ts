@@ -50,6 +50,7 @@ describe('the request', () => {
     [{ domain: 'a\u0000b' }, 404, 'sso_provider_not_found'],
     [{ provider_id: randomUUID() }, 404, 'sso_provider_not_found'],
     [{ provider_id: 'no id' }, 400, 'bad_json'],
+    [{ domain: 'nobody.example.com', code_challenge: 'x' }, 404, 'sso_provider_not_found'],
     [{ domain, code_challenge: 'x' }, 400, 'validation_failed'],
     [{ domain, code_challenge: 'x'.repeat(43), code_challenge_method: 'md5' }, 400, 'validation_failed'],
     [{ domain: 7 }, 400, 'bad_json'],

@@ -23,8 +23,8 @@ export async function signInWithSso(ctx: AuthContext, input: SignInWithSsoInput)
   const [key] = requireSaml(ctx);
   await checkCaptcha(ctx, input.captchaToken);
   await limitPerClient(ctx, 'signInWithSso');
-  const challenge = parseChallenge(input);
   const provider = await findAsked(ctx, input);
+  const challenge = parseChallenge(input);
   const idp = await currentMetadata(ctx, provider.saml);
   const asking = { relayState: randomUUID(), requestId: `_${randomBytes(20).toString('hex')}` };
   const { nameIdFormat } = provider.saml;

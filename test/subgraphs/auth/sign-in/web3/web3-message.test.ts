@@ -127,6 +127,13 @@ describe('a wallet’s message', () => {
     expect(parseWeb3Message(text, ethereum).address).toBe(address);
   });
 
+  test.each(['ethereum', 'solana'] as const)('may end with line breaks: %s', (chain) => {
+    const text = writeMessage(chain, createWallet(chain).address);
+    const parse = (written: string) => parseWeb3Message(written, chain === 'ethereum' ? ethereum : solana);
+
+    expect(parse(`${text}\n\n`)).toEqual(parse(text));
+  });
+
   const { address } = createWallet('ethereum');
   const refused: [string, Parts, string][] = [
     ['of another chain', { title: 'Solana' }, 'does not begin as one that signs in with Ethereum'],
