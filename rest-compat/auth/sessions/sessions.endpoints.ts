@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { AppError } from '../../../core/errors.ts';
-import { valueAt } from '../../../core/records.ts';
+import { AppError } from '../../../core/errors/errors.ts';
+import { valueAt } from '../../../core/lib/records.ts';
 import { defineEndpoint, defineVariants, type RawAddress } from '../../endpoint/define-endpoint.ts';
 import { type EndpointOperation, operationsFor, type RestRequest } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';

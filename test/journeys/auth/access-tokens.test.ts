@@ -83,10 +83,10 @@ describe('an access token', () => {
     { is_anonymous: 'no' },
     { user_metadata: 'x' },
   ])('with a claim of another type is malformed: %j', async (claim) => {
-    const { userId } = await signUpAndIn(house);
+    const { userId } = await signUpAndIn(server);
     const token = await sign({ sub: userId, aud: 'authenticated', ...claim });
 
-    const answers = [await me(token), await house.send('GET', '/admin/users', { headers: bearer(token) })];
+    const answers = [await me(token), await server.send('GET', '/admin/users', { headers: bearer(token) })];
 
     for (const { status, body } of answers) {
       expect({ status, ...(body as object) }).toMatchObject({
@@ -99,7 +99,7 @@ describe('an access token', () => {
   });
 
   test('with null claims is accepted', async () => {
-    const { userId } = await signUpAndIn(house);
+    const { userId } = await signUpAndIn(server);
     const absent = { role: null, session_id: null, email: null, user_metadata: null, is_anonymous: null };
 
     expect((await me(await sign({ sub: userId, aud: 'authenticated', ...absent }))).status).toBe(200);

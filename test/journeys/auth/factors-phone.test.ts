@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { bearer, claimsOf, openAuthHouse, signIn, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import {
+  bearer,
+  claimsOf,
+  openAuthServer,
+  signIn,
+  signUpAndIn,
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { asOwner } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 
 const phonesAllowed = { SVC_MFA_PHONE_ENROLL_ENABLED: 'true', SVC_MFA_PHONE_VERIFY_ENABLED: 'true' };
@@ -137,7 +143,7 @@ describe('a phone as a second factor', () => {
     async (body) => {
       const { owner, id, phone, accessToken } = await begin();
 
-      const sent = await house.send('POST', `/factors/${id}/challenge`, {
+      const sent = await server.send('POST', `/factors/${id}/challenge`, {
         body,
         headers: bearer(accessToken),
       });
@@ -149,7 +155,7 @@ describe('a phone as a second factor', () => {
           msg: expect.stringMatching(/^Could not parse request body as JSON: /),
         },
       });
-      expect(await house.mails(phone)).toEqual([]);
+      expect(await server.mails(phone)).toEqual([]);
       expect((await owner.challenge(id, {})).status).toBe(200);
     },
   );

@@ -110,7 +110,7 @@ describe('answering a challenge', () => {
     const { body } = await theirs.owner.challenge(theirs.id);
 
     for (const challenge_id of [body.id, unknownId, undefined]) {
-      const code = codeAt(house, mine.secret);
+      const code = codeAt(server, mine.secret);
       expect(await mine.owner.verify(mine.id, { challenge_id, code })).toMatchObject({
         status: 422,
         body: {

@@ -67,7 +67,7 @@ describe('a malformed body', () => {
   const malformed = ['{', '[]', 'no json', ''];
 
   test.each([...malformed, '{"channel":5}'])('of a challenge of an app counts as empty: %j', async (body) => {
-    const { id, accessToken } = await signUpWithApp(house);
+    const { id, accessToken } = await signUpWithApp(server);
 
     const sent = await server.send('POST', `/factors/${id}/challenge`, {
       body,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { bearer, claimsOf, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { bearer, claimsOf, post, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { Authenticator } from '../../subgraphs/auth/credentials/webauthn/authenticator.ts';
 import {
   addPasskey,
@@ -108,7 +108,7 @@ test.each([
   ];
 
   const answers = [];
-  for (const json of bodies) answers.push((await post(house, path, json, headers)).body);
+  for (const json of bodies) answers.push((await post(server, path, json, headers)).body);
 
   expect(answers.map(({ error_code, msg }) => [error_code, msg])).toEqual([
     ['validation_failed', 'challenge_id is required'],

@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest';
-import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, bodyOf, newEmail, openAuthHouse, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
-import { createOauthClient, openOauthHouse } from '../../subgraphs/auth/oauth-server/oauth-house.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import {
+  bearer,
+  bodyOf,
+  newEmail,
+  openAuthServer,
+  signUpAndIn,
+} from '../../subgraphs/auth/auth-test-server.ts';
+import { createOauthClient, openOauthServer } from '../../subgraphs/auth/oauth-server/oauth-test-server.ts';
 import { asOwner, signUpWithApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 import {
   oauthProvider,
-  openCustomProviderHouse,
-} from '../../subgraphs/auth/sign-in/custom-providers/custom-provider-house.ts';
+  openCustomProviderServer,
+} from '../../subgraphs/auth/sign-in/custom-providers/custom-provider-test-server.ts';
 import {
   asPasskeyOwner,
-  openPasskeyHouse,
+  openPasskeyServer,
   signUpWithPasskey,
 } from '../../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
 import { openIdentityProvider } from '../../subgraphs/auth/sign-in/sso/identity-provider.ts';
@@ -73,28 +79,28 @@ test('an identity provider is accepted as it is read, and stays', async () => {
 });
 
 test('the own account accepts its metadata and its phone as they are read, and stays', async () => {
-  await using house = await openAuthHouse({ SVC_EXTERNAL_PHONE_ENABLED: 'true' });
-  const admin = await openAdmin(house);
-  const person = await signUpAndIn(house);
+  await using server = await openAuthServer({ SVC_EXTERNAL_PHONE_ENABLED: 'true' });
+  const admin = await openAdmin(server);
+  const person = await signUpAndIn(server);
   const headers = bearer(person.accessToken);
   const data = { name: 'Ö "x" \\ 😀', nested: { a: [1, null, { b: '' }] }, empty: {}, list: [], no: false };
   for (const phone of [undefined, '+491701234568']) {
     await admin.send('PUT', `/admin/users/${person.userId}`, { phone, user_metadata: data });
-    const before = bodyOf(await house.send('GET', '/user', { headers }));
+    const before = bodyOf(await server.send('GET', '/user', { headers }));
     // Without `email` and `app_metadata`: the own address is refused as taken, and only administrators set the latter.
     const json = { ...before, email: null, app_metadata: null, data: before.user_metadata };
-    const sent = await house.send('PUT', '/user', { headers, json });
+    const sent = await server.send('PUT', '/user', { headers, json });
     expect(sent.status, sent.text).toBe(200);
-    const after = bodyOf(await house.send('GET', '/user', { headers }));
+    const after = bodyOf(await server.send('GET', '/user', { headers }));
     expect(withoutTimes(after)).toEqual(withoutTimes(before));
   }
 });
 
 test('a factor is accepted as an administrator reads it, and stays', async () => {
-  await using house = await openAuthHouse({ SVC_MFA_PHONE_ENROLL_ENABLED: 'true' });
-  const admin = await openAdmin(house);
-  const { userId, accessToken } = await signUpWithApp(house);
-  const owner = asOwner(house, accessToken);
+  await using server = await openAuthServer({ SVC_MFA_PHONE_ENROLL_ENABLED: 'true' });
+  const admin = await openAdmin(server);
+  const { userId, accessToken } = await signUpWithApp(server);
+  const owner = asOwner(server, accessToken);
   await owner.enroll({ factor_type: 'totp', friendly_name: 'Ö "x" 😀' });
   await owner.enroll({ factor_type: 'phone', phone: '+491701234569', friendly_name: 'Mine' });
   const path = `/admin/users/${userId}/factors`;
@@ -110,16 +116,16 @@ test('a factor is accepted as an administrator reads it, and stays', async () =>
 });
 
 test('a passkey is accepted as it is read, and stays', async () => {
-  await using house = await openPasskeyHouse();
-  const { accessToken } = await signUpWithPasskey(house);
-  const owner = asPasskeyOwner(house, accessToken);
+  await using server = await openPasskeyServer();
+  const { accessToken } = await signUpWithPasskey(server);
+  const owner = asPasskeyOwner(server, accessToken);
   for (const name of [undefined, 'Ö "x" 😀']) {
     const [first] = (await owner.list()).body;
     if (name) await owner.rename(first.id, name);
     const { body: before } = await owner.list();
     for (const passkey of before) {
       const headers = bearer(accessToken);
-      const sent = await house.send('PATCH', `/passkeys/${passkey.id}`, { headers, json: passkey });
+      const sent = await server.send('PATCH', `/passkeys/${passkey.id}`, { headers, json: passkey });
       expect(sent.status, sent.text).toBe(200);
     }
     expect(withoutTimes((await owner.list()).body)).toEqual(withoutTimes(before));

@@ -40,7 +40,7 @@ const answers: [string, object, () => Promise<{ status: number; body: object; he
       expect(signedUp).toMatchObject({ status: 200 });
       const { mail, path } = await readMail(server, email);
       expect(mail).toBeDefined();
-      const { status, headers, text } = await house.send('GET', path);
+      const { status, headers, text } = await server.send('GET', path);
       const location = headers.get('location') ?? '';
       expect([status, location], text).toEqual([303, expect.stringMatching(/[?&]code=/)]);
       const auth_code = new URL(location).searchParams.get('code');

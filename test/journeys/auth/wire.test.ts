@@ -104,7 +104,7 @@ describe('POST /token ignores fields of other grants', () => {
     ['password', { email: 'x@example.com', password }, 'invalid_credentials'],
     ['nonsense', {}, 'invalid_credentials'],
   ])('of %s', async (grant, json, error_code) => {
-    const { body } = await post(house, `/token?grant_type=${grant}`, { ...mistyped, ...json });
+    const { body } = await post(server, `/token?grant_type=${grant}`, { ...mistyped, ...json });
 
     expect(body.error_code).toBe(error_code);
   });
@@ -118,7 +118,7 @@ describe('POST /token ignores fields of other grants', () => {
     ];
 
     for (const [grant, name = ''] of own) {
-      const { body } = await post(house, `/token?grant_type=${grant}`, { [name]: 5 });
+      const { body } = await post(server, `/token?grant_type=${grant}`, { [name]: 5 });
       expect(body).toMatchObject({ error_code: 'bad_json', msg: expect.stringContaining(`${name}: `) });
     }
   });
