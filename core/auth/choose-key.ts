@@ -5,20 +5,23 @@ import type { tokenSettings } from './settings.ts';
 
 export type ChooseKey = (header: { kid?: string; alg?: string }, token: string) => Key;
 
-type Secrets = Pick<SettingsOf<typeof tokenSettings>, 'keys' | 'keyId' | 'secret' | 'retiredSecrets'>;
+type Secrets = Pick<SettingsOf<typeof tokenSettings>, 'keys' | 'secret' | 'retiredSecrets'>;
 
-/** A key verifies only its own algorithm, so that a public key is never used as a secret. */
+/**
+ * Returns a choice of keys by the header of a token. A key verifies only its own algorithm, so that a public key is
+ * never used as a secret. The secret also verifies HS256 tokens whose `kid` names no key, as the original does, because a
+ * token can be older than the present key id.
+ */
 export function createKeyChoice(keys: readonly NamedKey[], settings: Secrets): ChooseKey {
-  const { keyId, secret, retiredSecrets } = settings;
+  const { secret, retiredSecrets } = settings;
   const secrets = [...(secret ? [secret] : []), ...retiredSecrets].map((text) =>
     createSecretKey(text, 'utf8'),
   );
   const [current] = secrets;
-  const isOfSecret = (alg?: string, kid?: string) => alg === 'HS256' && (kid === undefined || kid === keyId);
   return ({ kid, alg }, token) => {
     const named = kid === undefined ? undefined : keys.find((key) => key.kid === kid);
     const isKeys = named !== undefined && settings.keys !== undefined;
-    if (current && !isKeys && isOfSecret(alg, kid)) return chooseSecret(secrets, current, token);
+    if (current && !isKeys && alg === 'HS256') return chooseSecret(secrets, current, token);
     if (named?.alg === alg && named) return named.verify;
     throw new UnknownKey(kid, alg);
   };

@@ -48,6 +48,8 @@ export type ImportStep = {
   count(): Promise<number | undefined>;
   /** The things after a place, or from the beginning. The client reads what is imported already. */
   read(after: string | undefined, client: pg.ClientBase): Promise<ImportBatch>;
+  /** Runs in the transaction of a batch before its rows are written, while the rows that they replace are there. */
+  prepare?(client: pg.ClientBase, items: readonly ImportItem[], schema: string): Promise<void>;
   /** What else belongs into the transaction of a batch. */
   settle?(client: pg.ClientBase, items: readonly ImportItem[], schema: string): Promise<void>;
   /** What belongs into the transaction of the last batch, once everything is there. */

@@ -4,7 +4,7 @@ import { type Merged, mergeRows } from './merge-rows.ts';
 
 type Writing = {
   schema: string;
-  step: Pick<ImportStep, 'tables' | 'settle'>;
+  step: Pick<ImportStep, 'tables' | 'prepare' | 'settle'>;
   /** The caller has begun a transaction, which decides whether anything is kept. */
   isNested?: boolean;
   /** What is written in the same transaction, after the last item. */
@@ -53,6 +53,7 @@ async function writeTables(
   items: readonly ImportItem[],
   { schema, step }: Writing,
 ): Promise<Merged> {
+  if (items.length) await step.prepare?.(client, items, schema);
   const counts: Merged[] = [];
   for (const table of step.tables) {
     const rows = items.flatMap((item) => item.rows.filter((one) => one.table === table.name));

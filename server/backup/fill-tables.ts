@@ -19,11 +19,14 @@ export async function fillTables(client: pg.Client, { manifest, schemas, folder 
   for (const { table, name } of references)
     await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
   const names = manifest.tables.map(nameOf);
+  const always = await listTriggersThatAlwaysFire(client, [...schemas.values()]);
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
   // A migration may have made rows, which the backup has as they were later.
   if (names.length) await client.query(`TRUNCATE ${names.join(', ')}`);
   for (const table of manifest.tables) await fillTable(client, table, { name: nameOf(table), folder });
   for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
+  for (const { table, name } of always)
+    await client.query(`ALTER TABLE ${table} ENABLE ALWAYS TRIGGER ${name}`);
   for (const sequence of manifest.sequences) {
     if (sequence.value !== null) {
       await client.query('SELECT setval($1::regclass, $2)', [nameOf(sequence), sequence.value]);
@@ -42,6 +45,17 @@ async function fillTable(client: pg.Client, { columns, rows, file }: BackupTable
   const target = client.query(copyFrom(`COPY ${name} (${list}) FROM STDIN`));
   await pipeline(readCompressed(folder, file), target);
   if (target.rowCount !== rows) throw new Error(`${file} has ${target.rowCount} rows in place of ${rows}.`);
+}
+
+/** Enabling all triggers of a table would turn these into those that a bulk load skips. */
+async function listTriggersThatAlwaysFire(client: pg.Client, schemas: readonly string[]) {
+  const { rows } = await client.query<{ table: string; name: string }>(
+    `SELECT tgrelid::regclass::text AS table, quote_ident(tgname) AS name
+     FROM pg_trigger JOIN pg_class c ON c.oid = tgrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE n.nspname = ANY($1) AND tgenabled = 'A' AND NOT tgisinternal`,
+    [schemas],
+  );
+  return rows;
 }
 
 type Reference = { table: string; name: string; definition: string };

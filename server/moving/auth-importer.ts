@@ -3,6 +3,7 @@ import { sourceSteps } from '../../subgraphs/auth/moving/import-steps.ts';
 import { openOriginal } from '../../subgraphs/auth/moving/original.ts';
 import { createOpenSecret } from '../../subgraphs/auth/moving/original-secrets.ts';
 import { toImportStep } from '../../subgraphs/auth/moving/source-step.ts';
+import { endFormerAdministrators, usersStep } from '../../subgraphs/auth/moving/steps/users-step.ts';
 import { UsageError } from '../command-line/command.ts';
 import { toSealing } from '../sealing.ts';
 import type { Importer } from './importer.ts';
@@ -22,7 +23,10 @@ export const authImporter: Importer = {
     };
     return {
       source: original.source,
-      steps: sourceSteps.map((step) => toImportStep(original, shaping, step)),
+      steps: sourceSteps.map((step) => ({
+        ...toImportStep(original, shaping, step),
+        ...(step === usersStep && { prepare: endFormerAdministrators(settings.token.adminRoles) }),
+      })),
       close: original.close,
     };
   },

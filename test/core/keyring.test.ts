@@ -66,6 +66,8 @@ test('without keys the secret signs, under its key id if it has one', async () =
   expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'JWT', kid: 'main' });
   expect(await keyring.verify(token)).toMatchObject({ role: 'service_role' });
   expect(await keyring.verify(await hs256({ sub: 'legacy' }))).toMatchObject({ sub: 'legacy' });
+  const underFormerId = await hs256({ sub: 'former' }, { kid: 'the key id before' });
+  expect(await keyring.verify(underFormerId)).toMatchObject({ sub: 'former' });
   expect(keyring.publicKeys).toEqual([]);
 });
 
@@ -130,9 +132,10 @@ describe('a token is refused', () => {
   });
 
   test('when its key is unknown', async () => {
-    const token = await hs256({ sub: 'anna' }, { kid: 'other' });
-    expect(await reasonOf(token)).toBe(
-      'token is unverifiable: error while executing keyfunc: unrecognized JWT kid other for algorithm HS256',
+    const other = openKeyring([{ ...(await createSigningKey('ES256')), kid: 'other' }]);
+    const token = await (await other).sign({ sub: 'anna' });
+    expect(await reasonOf(token, openKeyring([await createSigningKey('ES256')]))).toBe(
+      'token is unverifiable: error while executing keyfunc: unrecognized JWT kid other for algorithm ES256',
     );
   });
 

@@ -23,6 +23,7 @@ async function ask<T>(sql: string, values: unknown[] = []): Promise<T[]> {
 const plainText = '"campaigns"."campaign_words"($1, $2, $2)';
 const html = `"campaigns"."campaign_words"('', '', $1)`;
 const content = '"cms".search_words($1)';
+const articleName = '"cms".article_words($1)';
 
 /** The queries, of the given ones, that do not find a text that is indexed by an expression. */
 async function listMissed(words: string, text: string, queries: readonly string[]): Promise<string[]> {
@@ -72,6 +73,7 @@ const toHtml: ((text: string) => string)[] = [
 
 describe.each([
   ['a plain text', plainText, spellings.slice(0, 1)],
+  ['a name of an article', articleName, toHtml],
   ['HTML', html, toHtml],
   ['a content', content, toHtml],
 ])('%s', (_name, words, markups) => {
@@ -102,6 +104,16 @@ test.each([
   ['ΟΔΟΣ Ⅷ ﬁn ＡＢ m²', ['οδος', 'VIII', 'fin', 'ab', 'm2']],
 ])('the plain text %j is found by %j', async (text, queries) => {
   expect(await listMissed(plainText, text, queries)).toEqual([]);
+  expect(await listMissed(articleName, text, queries)).toEqual([]);
+});
+
+test.each([
+  ['a <b> c', ['a <b> c', 'b']],
+  ['Der Befehl <script> und if(a<b && c>d)', ['<script>', 'if(a<b && c>d)', 'c']],
+  ['R&amp;D, A&B;C und M&uuml;ller', ['R&amp;D', 'A&B;C', 'uuml', 'Müller']],
+  ['Fach<b>kräfte</b>', ['Fachkräfte', 'Fach<b>kräfte</b>']],
+])('the name %j of an article is found by %j, as a reader sees it', async (name, queries) => {
+  expect(await listMissed(articleName, name, queries)).toEqual([]);
 });
 
 test.each([

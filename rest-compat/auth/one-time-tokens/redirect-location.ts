@@ -21,6 +21,10 @@ function hasPath(target: string): boolean {
   return !/^[a-z][a-z\d+.-]*:\/\/[^/?#]+(?=[?#]|$)/i.test(target);
 }
 
+function withoutFragment(target: string): string {
+  return target.split('#', 1)[0] ?? target;
+}
+
 /** OAuth's error codes for statuses. */
 const oauthErrors: Readonly<Record<number, string>> = {
   400: 'invalid_request',
@@ -30,7 +34,7 @@ const oauthErrors: Readonly<Record<number, string>> = {
   503: 'temporarily_unavailable',
 };
 
-/** In a PKCE flow the page's server gets the failure as well as its script. */
+/** In a PKCE flow the page's server gets the failure as well as its script. The failure replaces the target's fragment. */
 export function toErrorLocation(target: string, error: AppError, { isPkce }: { isPkce: boolean }): string {
   const { code, status } = error.extensions;
   const name = oauthErrors[status];
@@ -39,7 +43,8 @@ export function toErrorLocation(target: string, error: AppError, { isPkce }: { i
     error_code: toWireCode(code),
     error_description: error.message,
   };
-  return withFragment(isPkce ? withQuery(target, values) : target, values);
+  const page = withoutFragment(target);
+  return withFragment(isPkce ? withQuery(page, values) : page, values);
 }
 
 export function toErrorHeaders({ extensions }: AppError): Record<string, string> {
@@ -65,10 +70,10 @@ const denied = new Set([
   'email_address_not_provided',
 ]);
 
-/** The failure in the query for the page's server, and in the fragment for its script. */
+/** The failure in the query for the page's server, and in the fragment for its script, which replaces the target's own. */
 export function toFailureLocation(target: string, error: AppError): string {
   const values = toValues(error);
-  return withFragment(withQuery(target, values), values);
+  return withFragment(withQuery(withoutFragment(target), values), values);
 }
 
 /** Without a flow the page is unknown, so the site gets the failure, in the query only. */

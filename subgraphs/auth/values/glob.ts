@@ -1,9 +1,11 @@
+import { isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 
 /**
  * The pattern language of the allow list, matched against the whole text: `*` and `?` do not match `.` and
  * `/`, `**` matches everything, `[a-z]` and `[!a-z]` are classes, `{a,b}` is an alternative, and `\x` is a
- * literal x. Picomatch treats only `/` as a separator.
+ * literal x. Brackets around an IPv6 address after `://` are literal: `http://[::1]:3000/*` names that host, in its
+ * normalized form. Picomatch treats only `/` as a separator.
  */
 export function matchesGlob(pattern: string, text: string): boolean {
   return compile(pattern).test(text);
@@ -36,9 +38,16 @@ const compiled = new LRUCache<string, RegExp>({ max: 1_000 });
 function compile(pattern: string): RegExp {
   const known = compiled.get(pattern);
   if (known) return known;
-  const made = new RegExp(`^(?:${toSource(pattern)})$`, 'su');
+  const made = new RegExp(`^(?:${toSource(quoteAddresses(pattern))})$`, 'su');
   compiled.set(pattern, made);
   return made;
+}
+
+/** Escapes the brackets of IPv6 hosts, which would be character classes otherwise. */
+function quoteAddresses(pattern: string): string {
+  return pattern.replace(/:\/\/\[([^\]]*)\]/g, (text, address: string) =>
+    isIPv6(address) ? `://\\${new URL(`http://[${address}]`).hostname.replace(/\]$/, '\\]')}` : text,
+  );
 }
 
 const tokens =

@@ -36,9 +36,9 @@ function readName(name: string, companyCountry: string): Place {
   const isRemote = remote.length > 0;
   const others = parts.filter((part) => !remote.includes(part));
   const countries = isRemote
-    ? others.filter(isCountry)
+    ? others.filter(isRemoteCountry(companyCountry))
     : others.slice(-1).filter(isNamedCountry(companyCountry));
-  const isFurther = ({ text }: Part) => !isRemote || !(isArea(text) || isQualifier(text));
+  const isFurther = ({ text }: Part) => !isRemote || !(isArea(text) || isQualifier(text) || isGender(text));
   const rest = others.filter((part) => !countries.includes(part) && isFurther(part));
   return {
     isRemote,
@@ -112,8 +112,9 @@ function isWorldPart(text: string) {
   return isArea(text) || findCountryCode(text) !== undefined;
 }
 
-function isCountry({ text }: Part) {
-  return findCountryCode(text) !== undefined;
+/** Whether a text is a letter of "(m/w/d)", which names a job for every gender. */
+function isGender(text: string) {
+  return /^\s*(?:all genders|gn|[mwfdhxiuv])\s*$/i.test(text);
 }
 
 /** Regions of a country that have the name of another country. */
@@ -133,12 +134,25 @@ const stateCodes = new Set(
   ),
 );
 
+/** Whether a part beside remote work is a country, and not a state of the company's country. */
+function isRemoteCountry(companyCountry: string) {
+  const home = findCountryCode(companyCountry) ?? '';
+  return ({ text }: Part) => {
+    const isState = home === 'US' && stateCodes.has(text.trim());
+    return findCountryCode(text) !== undefined && !isState && !isRegion(text, home);
+  };
+}
+
+function isRegion(text: string, home: string): boolean {
+  return regionNames[home]?.includes(foldName(text)) ?? false;
+}
+
 /** Whether the last part of a name is a country, and not a region of the company's country. */
 function isNamedCountry(companyCountry: string) {
   const home = findCountryCode(companyCountry) ?? '';
   return ({ text }: Part) => {
     const code = findCountryCode(text);
-    if (code === undefined || regionNames[home]?.includes(foldName(text))) return false;
+    if (code === undefined || isRegion(text, home)) return false;
     return code === home || !/^\s*\p{L}{2,3}\s*$/u.test(text) || isCode(text.trim(), home);
   };
 }

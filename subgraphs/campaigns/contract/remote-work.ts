@@ -12,7 +12,7 @@ const phrases = parseNames(`
   lavoro remoto, da remoto, lavoro da remoto, smart working, lavoro agile, da casa, teletrabalho,
   trabalho remoto, à distância, trabalho à distância, home-office, em casa, thuiswerk, thuiswerken,
   thuis, telewerk, telewerken, op afstand, werken op afstand, distans, på distans, distansarbete,
-  hemarbete, hemifrån, hjemmekontor, fjernarbejde, hjemmearbejde, fjernarbeid, etätyö, kotitoimisto,
+  fjärrarbete, hemarbete, hemifrån, hjemmekontor, fjernarbejde, hjemmearbejde, fjernarbeid, etätyö, kotitoimisto,
   praca zdalna, zdalnie, zdalna, zdalny, práce na dálku, na dálku, práce z domova, z domova, práca na
   diaľku, práca z domu, távmunka, otthoni munka, munca la distanță, la distanță, telemuncă, de acasă, rad
   od kuće, rad na daljinu, na daljinu, delo na daljavo, kaugtöö, attālināti, attālinātais darbs,

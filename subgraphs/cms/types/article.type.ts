@@ -28,7 +28,7 @@ export class Article {
   @restOnly @int('Number of the language.') clangId!: number;
   @restOnly @int('Number of this article in this language.') rowId!: number;
   @text(
-    'Name of the article. Where it is shown as a category (navigation, breadcrumb, parent), the name of the category.',
+    'Name of the article. Where it is shown as a category (navigation, breadcrumb, parent, categories, changes of categories), the name of the category.',
   )
   name!: string;
   @text('Name of the category it lies in, or that it is; empty in the root.') categoryName!: string;

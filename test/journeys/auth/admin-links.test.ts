@@ -49,6 +49,8 @@ describe('a generated link', () => {
       redirect_to: 'https://app.example.com/welcome',
     });
     expect(body.user_metadata).toEqual({ name: 'Anna' });
+    expect(body.identities).toMatchObject([{ identity_data: { sub: body.id, email } }]);
+    expect(body.identities[0].identity_data).not.toHaveProperty('name');
     const link = new URL(body.action_link);
     expect(Object.fromEntries(link.searchParams)).toEqual({
       token: body.hashed_token,

@@ -53,7 +53,7 @@ test('a token for one of our apps lets in, again and again', async () => {
     email,
     app_metadata: { provider: issuer },
     identities: [
-      { identity_data: { aud: 'our-other-app', iat: expect.any(Number), exp: expect.any(Number) } },
+      { identity_data: { aud: ['our-other-app'], iat: expect.any(Number), exp: expect.any(Number) } },
     ],
     user_metadata: { iss: issuer, name: 'Ida', custom_claims: { team: 'red' } },
   });

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestHouse } from '../../kit/house.ts';
 import { feedPaths } from '../../rest-compat/feeds/validate-feed.ts';
-import { complete, day, openPublisher, type Publisher } from '../../subgraphs/campaigns/publisher.ts';
+import {
+  advanceToNoon,
+  complete,
+  day,
+  openPublisher,
+  type Publisher,
+} from '../../subgraphs/campaigns/publisher.ts';
 
 let publisher: Publisher;
 beforeAll(async () => {
@@ -9,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => publisher[Symbol.asyncDispose]());
 // The runs of earlier tests have ended when the next test begins.
-beforeEach(() => publisher.house.advance(91 * day));
+beforeEach(() => {
+  publisher.house.advance(91 * day);
+  advanceToNoon(publisher.house);
+});
 
 /** Reads every feed of a country with the date of the last time; the tag is unknown to such a client. */
 async function openReader(house: TestHouse, search: string) {

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestHouse } from '../../kit/house.ts';
 import { feedPaths, readTexts, validateFeed } from '../../rest-compat/feeds/validate-feed.ts';
-import { complete, day, openPublisher, type Publisher } from '../../subgraphs/campaigns/publisher.ts';
+import {
+  advanceToNoon,
+  complete,
+  day,
+  openPublisher,
+  type Publisher,
+} from '../../subgraphs/campaigns/publisher.ts';
 
 let publisher: Publisher;
 beforeAll(async () => {
@@ -9,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => publisher[Symbol.asyncDispose]());
 // Whatever a test published has ended when the next one begins.
-beforeEach(() => publisher.house.advance(91 * day));
+beforeEach(() => {
+  publisher.house.advance(91 * day);
+  advanceToNoon(publisher.house);
+});
 
 test.each(feedPaths)('%s is not sent again to a reader that has it', async (path) => {
   const { house } = publisher;

@@ -15,10 +15,13 @@ test('a renamed category has its new name wherever it is shown as a category', a
   const { site, page, root } = await ask(`{
     site { navigation(depth: 2) { category { name } } }
     page: article(id: "${article}") { name breadcrumb { name } parent { name parent { name } } }
-    root: article(id: "${outer}") { name parent { name } }
+    root: article(id: "${outer}") {
+      name parent { name }
+      categories(orderBy: { field: NAME, direction: ASC }) { nodes { name } edges { node { name } } }
+    }
   }`);
 
-  expect(renamed.updateCategory.category).toEqual({ name: 'Inner', categoryName: 'Boots' });
+  expect(renamed.updateCategory.category).toEqual({ name: 'Boots', categoryName: 'Boots' });
   const names = site.navigation.map((item: { category: { name: string } }) => item.category.name);
   expect(names).toEqual(expect.arrayContaining(['Shoes', 'Boots']));
   expect(page).toEqual({
@@ -26,5 +29,6 @@ test('a renamed category has its new name wherever it is shown as a category', a
     breadcrumb: [{ name: 'Shoes' }, { name: 'Boots' }],
     parent: { name: 'Boots', parent: { name: 'Shoes' } },
   });
-  expect(root).toEqual({ name: 'Outer', parent: null });
+  const categories = { nodes: [{ name: 'Boots' }], edges: [{ node: { name: 'Boots' } }] };
+  expect(root).toEqual({ name: 'Outer', parent: null, categories });
 });

@@ -40,6 +40,18 @@ test.each(nouns)('what is read of %s is accepted as it is, and stays', async (pa
   expect((await cms.call('GET', item)).body).toEqual({ ...before, ...('updatedate' in before && stamps) });
 });
 
+test('the first template of a site, which is empty, is accepted as it was read', async () => {
+  const { body: before } = await cms.call('GET', '/templates/1');
+  expect(before).toMatchObject({ content: '' });
+
+  for (const method of ['PUT', 'PATCH']) {
+    const sent = await cms.call(method, '/templates/1', before);
+    expect([method, sent.status, sent.body]).toEqual([method, 200, expect.anything()]);
+  }
+
+  expect((await cms.call('GET', '/templates/1')).body).toEqual({ ...before, ...stamps });
+});
+
 test('what is read of a slice is accepted as it is, and stays', async () => {
   const article = await cms.make('/structure/articles', { name: 'Slices', category_id: 0 });
   const module = await cms.make('/modules', { name: 'Slices', key: '', input: '', output: '' });

@@ -150,6 +150,27 @@ test('a trial writes nothing; a repetition brings what is new, and neither the d
   expect(kept.userMetadata).toEqual({ plan: 'changed here' });
 });
 
+test('a role that an import takes away ends the sessions, and another change does not', async () => {
+  const administrator = await original.addUser({
+    email: 'former@example.com',
+    columns: { role: 'service_role' },
+  });
+  const plain = await original.addUser({ email: 'plain@example.com' });
+  await importAll();
+  const signedIn = async (email: string) => (await signIn({ email })).body.refresh_token;
+  const [former, other] = [await signedIn('former@example.com'), await signedIn('plain@example.com')];
+  await original.client.query(
+    `UPDATE auth.users SET role = 'authenticated', updated_at = now() + interval '1 hour' WHERE id = ANY($1)`,
+    [[administrator, plain]],
+  );
+
+  await importAll();
+
+  const { body } = await refresh(former);
+  expect(body.error_code).toBe('refresh_token_not_found');
+  expect((await refresh(other)).status).toBe(200);
+});
+
 test('a user whose address is taken here is named, and everyone else comes', async () => {
   await house.send('POST', '/signup', { json: { email: 'taken@example.com', password } });
   const id = await original.addUser({ email: 'taken@example.com' });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { AppError } from '../../../core/errors.ts';
 import {
   toErrorLocation,
+  toFailureLocation,
   withFragment,
   withQuery,
 } from '../../../rest-compat/auth/one-time-tokens/redirect-location.ts';
@@ -23,6 +24,18 @@ test('a status without a name among OAuth’s errors goes without', () => {
 
   expect(toErrorLocation('https://example.com', limited, { isPkce: false })).toBe(
     'https://example.com#error_code=over_request_rate_limit&error_description=Slow%2C+down&sb=',
+  );
+});
+
+test('a failure replaces the fragment of its target, because scripts read only what follows the first #', () => {
+  expect(toErrorLocation('https://example.com/x#page', invalid, { isPkce: false })).toBe(
+    `https://example.com/x#${said}&sb=`,
+  );
+  expect(toErrorLocation('https://example.com/x#page', invalid, { isPkce: true })).toBe(
+    `https://example.com/x?${said}#${said}&sb=`,
+  );
+  expect(toFailureLocation('https://example.com/x#page', invalid)).toBe(
+    `https://example.com/x?${said}#${said}&sb=`,
   );
 });
 

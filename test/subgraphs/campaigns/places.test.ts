@@ -38,6 +38,9 @@ describe('the name of a location', () => {
     ['100% remote', []],
     ['Remote (100 %)', []],
     ['Remote Work', []],
+    ['Remote (m/w/d)', []],
+    ['100% remote (all genders)', []],
+    ['Fjärrarbete', []],
     ['Remote position', []],
     ['Home-Office', []],
     ['100% Home Office', []],
@@ -89,6 +92,10 @@ describe('the name of a location', () => {
   });
 
   it('keeps the town of remote work', () => {
+    for (const state of ['Georgia', 'CA', 'GA']) {
+      const expected = { isRemote: true, locality: state, countries: [] };
+      expect(readPlace({ name: `Remote, ${state}` }, 'United States')).toEqual(expected);
+    }
     expect(readPlace({ name: 'Berlin (Remote)' }, 'Germany')).toMatchObject({
       isRemote: true,
       locality: 'Berlin',

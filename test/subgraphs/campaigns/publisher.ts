@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { openHouse } from '../../kit/house.ts';
+import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { openAccountHolder, publishable, restOf } from './account-holder.ts';
 
 /** A campaign with every field that feeds show. */
@@ -17,6 +17,12 @@ export const complete = {
 
 /** In seconds. */
 export const day = 86_400;
+
+/** Moves the server's clock to noon (UTC), so that no midnight, where every feed changes, is between two reads of a test. */
+export function advanceToNoon(house: TestHouse): void {
+  const second = Math.floor(house.clock().getTime() / 1000) % day;
+  house.advance((day / 2 - second + day) % day);
+}
 
 const settings = {
   SVC_CAMPAIGNS_PUBLISHER: 'Jobs & Co',

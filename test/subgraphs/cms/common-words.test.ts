@@ -7,6 +7,7 @@ let house: TestHouse;
 beforeAll(async () => {
   house = await openHouse({ settings: { SVC_CMS_PUBLIC_READ: 'true' } });
   await house.db.pool.query('ALTER TABLE cms.articles DISABLE TRIGGER USER');
+  await house.db.pool.query('ALTER TABLE cms.articles ENABLE ALWAYS TRIGGER articles_fill_words');
   await house.db.pool.query(
     `INSERT INTO cms.article_ids (id) SELECT generate_series(101, ${100 + articles})`,
   );

@@ -13,6 +13,8 @@ describe('a login', () => {
   test('in another script looks like its Latin form, and other letters do not', () => {
     expect(toLoginKey('аdmin')).toBe(toLoginKey('admin'));
     expect(toLoginKey('ΑDMIN')).toBe(toLoginKey('admin'));
+    for (const form of ['ɑdmin', 'ᴀdmin', 'admıո', 'аԁміո', 'admin\u2800'])
+      expect(toLoginKey(form), form).toBe(toLoginKey('admin'));
     expect(toLoginKey('adnin')).not.toBe(toLoginKey('admin'));
     expect(normalizeLogin('Иван')).toBe('Иван');
   });
@@ -26,7 +28,7 @@ test('forms of one login are one user, who signs in with each that differs by no
 
   expect((await create('müller')).status).toBe(201);
   for (const form of [...forms, 'мüller']) expect((await create(form)).status, form).toBe(409);
-  for (const empty of [' ', '\u200B', '\u00A0\u00AD', '\u2060'])
+  for (const empty of [' ', '\u200B', '\u00A0\u00AD', '\u2060', '\u2800', '\u0301'])
     expect((await create(empty)).status).toBe(400);
   const signIn = (login: string) =>
     house.graphql('mutation ($i: SignInToCmsInput!) { signInToCms(input: $i) { user { login } } }', {

@@ -1,3 +1,5 @@
+import pg from 'pg';
+import type { ImportStep } from '../../../../prisma/import/import-step.ts';
 import type { SourceStep } from '../source-step.ts';
 import { lower, moment, record, text, textOf, truth } from '../values.ts';
 
@@ -49,3 +51,21 @@ export const usersStep: SourceStep = {
     ];
   },
 };
+
+/**
+ * Ends the sessions of users whom an import takes an administrator's role away from, because their access tokens keep the
+ * role. A change by an administrator does the same.
+ */
+export function endFormerAdministrators(adminRoles: readonly string[]): NonNullable<ImportStep['prepare']> {
+  return async (client, items, schema) => {
+    const rows = items.flatMap((item) => item.rows).filter(({ table }) => table === 'users');
+    const place = pg.escapeIdentifier(schema);
+    await client.query(
+      `DELETE FROM ${place}.sessions AS session
+       USING ${place}.users AS stored, json_populate_recordset(NULL::${place}.users, $1) AS incoming
+       WHERE session.user_id = stored.id AND stored.id = incoming.id AND stored.updated_at < incoming.updated_at
+         AND stored.role = ANY($2) AND incoming.role <> ALL($2)`,
+      [JSON.stringify(rows.map(({ row }) => row)), adminRoles],
+    );
+  };
+}

@@ -88,9 +88,18 @@ export function isAllowedRedirect(candidate: string, { siteUrl, patterns, sameOr
   if (isAddress(url) && !isLoopback(url) && !isWritten(candidate, url, siteUrl)) return false;
   if (isWeb(url) && !isAddress(url) && !hostName.test(url.hostname)) return false;
   const [withoutFragment = ''] = candidate.split('#', 1);
-  const fits = (pattern: string) => matchesGlob(pattern, withoutFragment);
+  return toForms(withoutFragment, url).some((text) => isListed(text, url, patterns));
+}
+
+/** An IPv6 host has several forms: the pattern can contain the written one or the normalized one. */
+function toForms(text: string, { hostname }: URL): string[] {
+  return hostname.startsWith('[') ? [text, text.replace(findHost(text), hostname)] : [text];
+}
+
+function isListed(text: string, url: URL, patterns: readonly string[]) {
+  const fits = (pattern: string) => matchesGlob(pattern, text);
   if (!isWeb(url)) return patterns.some(fits);
-  const [place = ''] = /^https?:\/\/[^/?]*/i.exec(withoutFragment) ?? [];
+  const [place = ''] = /^https?:\/\/[^/?]*/i.exec(text) ?? [];
   return isPlain(place) && patterns.some((pattern) => fits(pattern) && isPlaceOf(pattern, place));
 }
 

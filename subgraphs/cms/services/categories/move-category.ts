@@ -2,6 +2,7 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { type MoveInput, moveItem } from '../articles/move-item.ts';
 import { categoriesOf } from '../structure/positions.ts';
+import { asCategory } from './as-category.ts';
 
 /** Moves a category with everything in it into another one. */
 export async function moveCategory(ctx: CmsContext, input: MoveInput) {
@@ -18,5 +19,5 @@ export async function moveCategory(ctx: CmsContext, input: MoveInput) {
     },
     input,
   );
-  return { category };
+  return { category: asCategory(category) };
 }

@@ -3,6 +3,7 @@ import { cmsErrors } from '../../errors.ts';
 import { type ArticleChange, changeArticle } from '../articles/change-article.ts';
 import type { Restoring } from '../history/states.ts';
 import { categoriesOf } from '../structure/positions.ts';
+import { asCategory } from './as-category.ts';
 
 type UpdateCategoryInput = Omit<ArticleChange, 'templateId'>;
 
@@ -27,5 +28,5 @@ export async function updateCategory(ctx: CmsContext, input: UpdateCategoryInput
     input,
     restoring,
   );
-  return { category };
+  return { category: asCategory(category) };
 }

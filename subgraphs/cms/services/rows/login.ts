@@ -3,47 +3,25 @@
  * its ends or beside others.
  */
 export function normalizeLogin(login: string): string {
-  return login
-    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
-    .normalize('NFKC')
-    .replace(/[\s\p{Cc}\p{Z}]+/gu, ' ')
-    .trim();
+  return (
+    login
+      .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
+      .normalize('NFKC')
+      // The blank pattern of Braille is a symbol in Unicode.
+      .replace(/[\s\p{Cc}\p{Z}\u2800]+/gu, ' ')
+      .trim()
+      // Marks without a letter are shown on no character, if at all.
+      .replace(/^\p{M}+$/u, '')
+  );
 }
 
-/** Letters of other scripts, and the Latin letters that they look like. */
+/** Lower-case letters of other scripts and of phonetic alphabets, by the Latin letter that they look like. */
 const lookAlikes = new Map(
   Object.entries({
-    а: 'a',
-    с: 'c',
-    ԁ: 'd',
-    е: 'e',
-    һ: 'h',
-    і: 'i',
-    ј: 'j',
-    к: 'k',
-    ӏ: 'l',
-    м: 'm',
-    о: 'o',
-    р: 'p',
-  })
-    .concat(
-      Object.entries({ ԛ: 'q', ѕ: 's', т: 't', у: 'y', в: 'b', н: 'h', ѵ: 'v', ԝ: 'w', х: 'x', г: 'r' }),
-    )
-    .concat(
-      Object.entries({
-        α: 'a',
-        ε: 'e',
-        η: 'n',
-        ι: 'i',
-        κ: 'k',
-        ν: 'v',
-        ο: 'o',
-        ρ: 'p',
-        τ: 't',
-        υ: 'u',
-        χ: 'x',
-      }),
-    ),
+    ...{ a: 'аαɑᴀ', b: 'вʙƅ', c: 'сϲᴄ', d: 'ԁᴅ', e: 'еεєᴇ', f: 'ꜰ', g: 'ɡɢց', h: 'һнհʜ', i: 'іιɪɩ' },
+    ...{ j: 'јϳᴊ', k: 'кκᴋ', l: 'ӏʟ', m: 'мᴍ', n: 'ηոռɴ', o: 'оοօᴏ', p: 'рρᴘ', q: 'ԛգ', r: 'гᴦʀ' },
+    ...{ s: 'ѕꜱ', t: 'тτᴛ', u: 'υսᴜ', v: 'νѵᴠ', w: 'ԝաᴡ', x: 'хχ', y: 'уүγʏ', z: 'ᴢ' },
+  }).flatMap(([latin, others]) => [...others].map((letter) => [letter, latin] as const)),
 );
 
 /** Returns the same text for logins that look alike: whatever their case, blanks, invisible characters or script. */

@@ -13,13 +13,9 @@ import {
   refuseTakenTemplateKey,
 } from './template-fields.ts';
 
-export type UpdateTemplateInput = AttributesInput & {
-  id: number;
-  name?: string | null;
-  content?: string | null;
-  key?: string | null;
-  isActive?: boolean | null;
-};
+type Texts = { name?: string | null; content?: string | null; key?: string | null };
+
+export type UpdateTemplateInput = AttributesInput & Texts & { id: number; isActive?: boolean | null };
 
 /** Changes only the given fields. A template that articles use, or that new articles would get, stays active. */
 export async function updateTemplate(ctx: CmsContext, { id, ...input }: UpdateTemplateInput) {
@@ -28,7 +24,7 @@ export async function updateTemplate(ctx: CmsContext, { id, ...input }: UpdateTe
     const current = await tx.template.findUnique({ where: { id } });
     if (!current) throw cmsErrors.templateNotFound();
     if (Object.values(input).every((value) => value == null)) return current;
-    const fields = readTemplateFields(input);
+    const fields = readTemplateFields(omitUnchanged(input, current));
     if (current.isActive && input.isActive === false) await refuseDeactivation(ctx, tx, id);
     return tx.template.update({
       where: { id },
@@ -41,6 +37,15 @@ export async function updateTemplate(ctx: CmsContext, { id, ...input }: UpdateTe
     });
   }).catch(refuseTakenTemplateKey);
   return { template };
+}
+
+/** The first template of a site is empty: sent back as it was read, it is no attempt to empty it. */
+function omitUnchanged(input: Texts, current: { name: string; content: string }): Texts {
+  return {
+    ...input,
+    name: input.name === current.name ? null : input.name,
+    content: input.content === current.content ? null : input.content,
+  };
 }
 
 async function refuseDeactivation({ settings }: CmsContext, tx: CmsTransaction, id: number) {

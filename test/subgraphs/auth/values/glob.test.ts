@@ -30,6 +30,10 @@ describe('the allow list’s globs', () => {
     ['https://[a-c0-9_-].example.com', 'https://-.example.com', true],
     ['https://[a-c0-9_-].example.com', 'https://d.example.com', false],
     ['a,b', 'a,b', true],
+    ['http://[::1]:3000/*', 'http://[::1]:3000/cb', true],
+    ['http://[::1]:3000/*', 'http://1:3000/cb', false],
+    ['http://[0:0:0:0:0:0:0:1]/*', 'http://[::1]/cb', true],
+    ['http://[a:b]/*', 'http://a/cb', true],
   ])('%s against %s: %s', (pattern, text, expected) => {
     expect(matchesGlob(pattern, text)).toBe(expected);
   });

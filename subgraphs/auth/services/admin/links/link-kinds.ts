@@ -109,9 +109,9 @@ async function prepareSignUp(ctx: AuthContext, { email, known, password, data: g
         userMetadata: merge({}, data),
         confirmationSentAt: now,
       };
-      return createUnconfirmed(ctx, tx, { email, passwordHash, data, now }, columns);
+      return createUnconfirmed(ctx, tx, { email, passwordHash, now }, columns);
     }
-    return changeUnconfirmed(ctx, tx, { id: known.id, data }, (before) => ({
+    return changeUnconfirmed(ctx, tx, known.id, (before) => ({
       ...(passwordHash &&
         !before.adminPasswordAt && { passwordHash, nextPasswordHash: null, adminPasswordAt: ctx.clock() }),
       userMetadata: merge(before.userMetadata, data),

@@ -62,9 +62,9 @@ export async function prepareInvitation(
   const sent = { invitedAt: now, confirmationSentAt: now };
   if (!known) {
     const columns = { ...sent, userMetadata: merge({}, data) };
-    return createUnconfirmed(ctx, tx, { email, passwordHash: null, data: {}, now }, columns);
+    return createUnconfirmed(ctx, tx, { email, passwordHash: null, now }, columns);
   }
-  return changeUnconfirmed(ctx, tx, { id: known.id }, (before) => ({
+  return changeUnconfirmed(ctx, tx, known.id, (before) => ({
     ...sent,
     ...replaceMetadata(before, data),
     passwordHash: before.adminPasswordAt ? before.passwordHash : null,

@@ -1,7 +1,7 @@
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
-import { checkMetadataSize, type Metadata } from '../../../values/metadata.ts';
+import { checkMetadataSize } from '../../../values/metadata.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { beforeUserCreated } from '../../ground/hooks/user-created.ts';
 import { claimAddress } from '../../people/claim-account.ts';
@@ -9,9 +9,12 @@ import { audienceOf } from '../../people/find-user.ts';
 import { type DraftInput, draftEmailUser, insertUser } from '../../people/new-user.ts';
 import { lockAccount, storeAccount } from './account.ts';
 
-type NewAccount = Pick<DraftInput, 'passwordHash' | 'data' | 'now'> & { email: string };
+type NewAccount = Pick<DraftInput, 'passwordHash' | 'now'> & { email: string };
 
-/** Creates an account whose address its owner will confirm by a link. */
+/**
+ * Creates an account whose address its owner will confirm by a link. The administrator's data are in `columns` alone: the
+ * identity holds the address and its flags, as at the original.
+ */
 export async function createUnconfirmed(
   ctx: AuthContext,
   tx: Transaction,
@@ -20,18 +23,18 @@ export async function createUnconfirmed(
 ): Promise<UserRow> {
   const { defaultRole: role } = ctx.settings;
   const aud = await audienceOf(ctx);
-  const draft = draftEmailUser({ ...account, aud, role, confirmed: false });
+  const draft = draftEmailUser({ ...account, data: {}, aud, role, confirmed: false });
   const user = { ...draft, ...columns };
   await beforeUserCreated(ctx, user, tx);
   await insertUser(ctx, tx, user);
   return user;
 }
 
-/** Changes an account with such an address; `data` goes into the identity of the address if it gets one now. */
+/** Changes an account with such an address. */
 export async function changeUnconfirmed(
   ctx: AuthContext,
   tx: Transaction,
-  { id, data }: { id: string; data?: Metadata },
+  id: string,
   change: (before: UserRow) => Partial<UserRow>,
 ): Promise<UserRow> {
   const before = await lockAccount(ctx, tx, id);
@@ -39,6 +42,6 @@ export async function changeUnconfirmed(
   const after = { ...before, ...change(before) };
   checkMetadataSize(after, before);
   await storeAccount(tx, before, after);
-  await claimAddress(ctx, tx, before, data);
+  await claimAddress(ctx, tx, before);
   return after;
 }

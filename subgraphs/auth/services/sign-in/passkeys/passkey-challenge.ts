@@ -31,12 +31,8 @@ export async function storePasskeyChallenge(
 export async function spendPasskeyChallenge(
   ctx: AuthContext,
   { type, userId }: Purpose,
-  id: string | null | undefined,
+  id: string,
 ): Promise<(challenge: string) => boolean> {
-  if (!id) throw invalid('challenge_id is required', 'challengeId');
-  if (!isUuid(id)) {
-    throw invalid('challenge_id must be an UUID', 'challengeId');
-  }
   const where = { id, userId, challengeType: challengeTypes[type] };
   const found = await ctx.db.passkeyChallenge.findFirst({ where });
   const { count } = found ? await ctx.db.passkeyChallenge.deleteMany({ where }) : { count: 0 };
@@ -45,7 +41,12 @@ export async function spendPasskeyChallenge(
   return matchChallenge(ctx, { id, type, hash: found.challengeHash });
 }
 
-export function requireCredential(credential: Record<string, unknown> | null | undefined) {
+export type PasskeyAnswer = { challengeId?: string | null; credential?: Record<string, unknown> | null };
+
+/** Requires the parts of an answer in the original's order: an id, a credential, and then a UUID as the id. */
+export function requireAnswer({ challengeId, credential }: PasskeyAnswer) {
+  if (!challengeId) throw invalid('challenge_id is required', 'challengeId');
   if (!credential) throw invalid('credential is required', 'credential');
-  return credential;
+  if (!isUuid(challengeId)) throw invalid('challenge_id must be a valid UUID', 'challengeId');
+  return { challengeId, response: credential };
 }

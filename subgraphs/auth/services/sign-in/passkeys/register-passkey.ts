@@ -2,8 +2,6 @@ import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 
-export type PasskeyAnswer = { challengeId?: string | null; credential?: Record<string, unknown> | null };
-
 /** Whether a user with this many passkeys may have another one. */
 export function checkNewPasskey({ settings }: AuthContext, user: UserRow, count: number): void {
   if (user.isSsoUser) {

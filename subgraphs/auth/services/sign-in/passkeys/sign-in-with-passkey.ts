@@ -8,14 +8,14 @@ import { meterLogin } from '../../ground/audit.ts';
 import { findOrBring } from '../../ground/find-or-bring.ts';
 import { requirePasskeys } from '../../ground/service/required-features.ts';
 import { openSession } from '../../sessions/lifecycle/issue-session.ts';
-import { requireCredential, spendPasskeyChallenge } from './passkey-challenge.ts';
-import { type PasskeyAnswer, refuseUnconfirmed } from './register-passkey.ts';
+import { type PasskeyAnswer, requireAnswer, spendPasskeyChallenge } from './passkey-challenge.ts';
+import { refuseUnconfirmed } from './register-passkey.ts';
 
 /** Opens a session for the user whose passkey has signed. Only they learn what is wrong with the account. */
 export async function signInWithPasskey(ctx: AuthContext, input: PasskeyAnswer) {
   requirePasskeys(ctx);
-  const response = requireCredential(input.credential);
-  const isChallenge = await spendPasskeyChallenge(ctx, { type: 'request', userId: null }, input.challengeId);
+  const { challengeId, response } = requireAnswer(input);
+  const isChallenge = await spendPasskeyChallenge(ctx, { type: 'request', userId: null }, challengeId);
   const { user, ...passkey } = await findSigner(ctx, response);
   const verifiesUser = requiresUserVerification(ctx);
   const use = await checkAssertion(ctx, passkey, { response, isChallenge, verifiesUser });

@@ -6,19 +6,15 @@ import { requiresUserVerification } from '../../credentials/webauthn/webauthn.ts
 import { recordEvents } from '../../ground/audit.ts';
 import { lockUser } from '../../people/lock-user.ts';
 import { passkeysOf } from './passkey.ts';
-import { requireCredential, spendPasskeyChallenge } from './passkey-challenge.ts';
+import { type PasskeyAnswer, requireAnswer, spendPasskeyChallenge } from './passkey-challenge.ts';
 import { namePasskey } from './passkey-name.ts';
-import { checkNewPasskey, type PasskeyAnswer } from './register-passkey.ts';
+import { checkNewPasskey } from './register-passkey.ts';
 
 /** Stores the passkey that the browser created. */
 export async function verifyPasskeyRegistration(ctx: AuthContext, input: PasskeyAnswer) {
   const user = await authorize(ctx, 'passkey:register-own');
-  const response = requireCredential(input.credential);
-  const isChallenge = await spendPasskeyChallenge(
-    ctx,
-    { type: 'create', userId: user.id },
-    input.challengeId,
-  );
+  const { challengeId, response } = requireAnswer(input);
+  const isChallenge = await spendPasskeyChallenge(ctx, { type: 'create', userId: user.id }, challengeId);
   const verifiesUser = requiresUserVerification(ctx);
   const credential = await checkRegistration(ctx, { response, isChallenge, verifiesUser });
   if (!credential) throw authErrors.webauthnVerificationFailed();

@@ -120,6 +120,16 @@ test.each([
   ['http://192.168.1.20:3000/**', 'http://192.168.1.21:3000/cb', false],
   ['http://192.168.1.20:3000/**', 'http://192.168.1.20:3001/cb', false],
   ['http://**', 'http://0xc0a80114:3000/cb', false],
+  ['http://[fd00::1]:3000/**', 'http://[fd00::1]:3000/cb', true],
+  ['http://[fd00::1]:3000', 'http://[fd00::1]:3000', true],
+  ['http://[fd00::1]:3000/**', 'http://[fd00:0:0:0:0:0:0:1]:3000/cb', true],
+  ['http://[FD00:0:0:0:0:0:0:1]:3000/**', 'http://[fd00::1]:3000/cb', true],
+  ['http://[::ffff:10.0.0.1]/*', 'http://[::ffff:a00:1]/cb', true],
+  ['{http,https}://[fd00::1]/*', 'https://[fd00::1]/cb', true],
+  ['exp://[fd00::1]:8081/**', 'exp://[fd00::1]:8081/--/cb', true],
+  ['http://[fd00::1]:3000/**', 'http://[fd00::2]:3000/cb', false],
+  ['http://[fd00::1]:3000/**', 'http://[fd00::1]:3001/cb', false],
+  ['http://[fd00::1]:3000/**', 'http://f:3000/cb', false],
 ])('the entry %s permits the IP address of %s: %s', (pattern, candidate, isAllowed) => {
   expect(isAllowedRedirect(candidate, { ...rules, patterns: [pattern] })).toBe(isAllowed);
 });

@@ -90,8 +90,11 @@ export function restOfClaims(claims: Claims): Claims {
   return claimsBeside(claims, standardClaims);
 }
 
-/** Audience and times of an id_token that is the source of a profile; they are stored with the identity. */
+/**
+ * Audience and times of an id_token that is the source of a profile; they are stored with the identity. The audience is a
+ * list, as at the original, also where the token names one as text.
+ */
 export function tokenClaims(idClaims: Claims | null): Claims {
   const { aud, iat, exp } = idClaims ?? {};
-  return { aud, iat, exp };
+  return { aud: aud === undefined ? aud : [aud].flat(), iat, exp };
 }

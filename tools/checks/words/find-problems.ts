@@ -1,0 +1,122 @@
+import { Kind, parse, visit } from 'graphql';
+import { boundName, findParticiple, house, type TextKind, wordPatterns } from './patterns.ts';
+import { findLongLines, maxColumns, readParagraphs } from './read-markdown.ts';
+import { type DeclaredName, readTypeScript } from './read-typescript.ts';
+
+/** A place where a file breaks a rule of docs/contributing/style.md. */
+export type Problem = {
+  path: string;
+  line: number;
+  pattern: string;
+  isEnforced: boolean;
+  /** Where the problem is; 'file' covers lengths, names of files and the word "house". */
+  kind: TextKind | 'name' | 'file';
+  text: string;
+};
+
+type Found = Omit<Problem, 'path'>;
+type Text = { kind: TextKind; line: number; text: string };
+
+/** Smallest source file, in lines. Contracts can be smaller. */
+const minFileLines = 15;
+
+const isTest = (path: string) => /^(test|bench)\//.test(path);
+
+/** Finds the problems of one file. Which patterns apply depends on the kind of file. */
+export function findProblems(path: string, content: string): Problem[] {
+  return [...findHouses(path, content), ...findByFileKind(path, content)].map((found) => ({
+    ...found,
+    path,
+    text: found.text.length > 100 ? `${found.text.slice(0, 97)}...` : found.text,
+  }));
+}
+
+function findByFileKind(path: string, content: string): Found[] {
+  if (/\.(m?ts|tsx|mjs|cjs)$/.test(path)) return findInTypeScript(path, content);
+  if (path.endsWith('.md')) return findInMarkdown(content);
+  return readOtherTexts(path, content).flatMap(findInText);
+}
+
+function findInText({ kind, line, text }: Text): Found[] {
+  return wordPatterns
+    .filter(({ kinds }) => kinds.includes(kind))
+    .flatMap(({ name, isEnforced, find }) =>
+      find(text).map((match) => ({ pattern: name, isEnforced, kind, line, text: match })),
+    );
+}
+
+function findInName({ kind, line, name }: DeclaredName): Found[] {
+  const create = (pattern: string, isEnforced = true): Found[] => [
+    { pattern, isEnforced, kind: 'name', line, text: name },
+  ];
+  if (kind === 'value' && boundName.test(name)) return create('bound-name');
+  const participle = findParticiple(name);
+  if (!participle) return [];
+  return create(`${participle}-${kind}`, participle === 'participle' && kind === 'type');
+}
+
+function findInTypeScript(path: string, content: string): Found[] {
+  const { texts, names } = readTypeScript(path, content);
+  const checked = isTest(path) ? texts.filter(({ kind }) => kind === 'comment') : texts;
+  const problems = [...checked.flatMap(findInText), ...names.flatMap(findInName)];
+  const lines = content.split('\n').length - 1;
+  const canBeSmall = isTest(path) || /\/contract\/|\.(mjs|cjs|config\.ts)$/.test(path);
+  if (lines < minFileLines && !canBeSmall)
+    problems.push({ pattern: 'small-file', isEnforced: true, kind: 'file', line: 1, text: `${lines} lines` });
+  return problems;
+}
+
+function findInMarkdown(content: string): Found[] {
+  const long = findLongLines(content).map(
+    ({ line, text }): Found => ({
+      pattern: 'long-line',
+      isEnforced: true,
+      kind: 'file',
+      line,
+      text: `${text.length} columns, more than ${maxColumns}`,
+    }),
+  );
+  return [
+    ...readParagraphs(content).flatMap(({ line, text }) => findInText({ kind: 'markdown', line, text })),
+    ...long,
+  ];
+}
+
+function findHouses(path: string, content: string): Found[] {
+  const create = (line: number, text: string): Found => ({
+    pattern: 'house',
+    isEnforced: true,
+    kind: 'file',
+    line,
+    text: text.trim(),
+  });
+  const inName = /house/i.test(path.split('/').at(-1) ?? '') ? [create(1, 'in the name of the file')] : [];
+  if (!/house/i.test(content)) return inName;
+  const rows = content.split('\n');
+  return [
+    ...inName,
+    ...rows.flatMap((row, index) => [...row.matchAll(house)].map(() => create(index + 1, row))),
+  ];
+}
+
+/** Reads descriptions of GraphQL documents and comments of Prisma schemas. */
+function readOtherTexts(path: string, content: string): Text[] {
+  if (path.endsWith('.graphql')) return readDescriptions(content);
+  if (!path.endsWith('.prisma')) return [];
+  return content.split('\n').flatMap((row, index) => {
+    const text = /^[^"]*?\/\/+\s*(.+)$/.exec(row)?.[1];
+    return text ? [{ kind: 'comment' as const, line: index + 1, text }] : [];
+  });
+}
+
+function readDescriptions(content: string): Text[] {
+  const texts: Text[] = [];
+  visit(parse(content), {
+    enter: (node) => {
+      if (!('description' in node) || node.description?.kind !== Kind.STRING) return;
+      const { loc, value } = node.description;
+      texts.push({ kind: 'string', line: loc?.startToken.line ?? 1, text: value.replace(/\s+/g, ' ') });
+    },
+  });
+  return texts;
+}

@@ -1,0 +1,86 @@
+/** Kinds of text that a pattern is searched in. */
+export type TextKind = 'comment' | 'string' | 'markdown';
+
+/** A wording that docs/contributing/style.md rules out. */
+export type WordPattern = {
+  name: string;
+  /** Patterns that are not enforced are only counted, because they also match good sentences. */
+  isEnforced: boolean;
+  kinds: readonly TextKind[];
+  /** Returns the matches in one text. */
+  find: (text: string) => string[];
+};
+
+const everywhere: readonly TextKind[] = ['comment', 'string', 'markdown'];
+const abbreviations = /\b(e\.g|i\.e|cf|vs|etc)\.\s/g;
+
+/** Splits a text into sentences. The start of each is a capital letter or a backtick. */
+function splitSentences(text: string): string[] {
+  return text.replace(abbreviations, '$1 ').split(/(?<=[.!?:])\s+(?=[A-Z`"])/);
+}
+
+function matchAll(pattern: RegExp) {
+  return (text: string) => [...text.matchAll(pattern)].map(([match]) => match);
+}
+
+function startsWith(pattern: RegExp, which: 'first' | 'later') {
+  return (text: string) => {
+    const sentences = splitSentences(text);
+    const chosen = which === 'first' ? sentences.slice(0, 1) : sentences.slice(1);
+    return chosen.filter((sentence) => pattern.test(sentence) && !sentence.trimEnd().endsWith('?'));
+  };
+}
+
+const headless = /^(What|Who|Whose|Whoever|Whatever)\b(?!'s)/;
+const dialect =
+  /\b(told|brought|lies|stands|anew|whoever|nobody|meanwhile|beforehand|(?:of|than) (?:ours|theirs))\b/gi;
+
+/** Matches in plain text. The words of "house" are searched in whole files instead, names included. */
+export const wordPatterns: readonly WordPattern[] = [
+  { name: 'headless', isEnforced: true, kinds: everywhere, find: startsWith(headless, 'first') },
+  { name: 'headless-later', isEnforced: true, kinds: everywhere, find: startsWith(headless, 'later') },
+  { name: 'dialect', isEnforced: true, kinds: everywhere, find: matchAll(dialect) },
+  {
+    name: 'pronoun',
+    isEnforced: false,
+    kinds: ['comment', 'string'],
+    find: startsWith(/^(It|They|Its|Their|Those|One(?! of\b)|That|Such|He|She)\b/, 'first'),
+  },
+  {
+    name: 'fragment',
+    isEnforced: false,
+    kinds: ['comment', 'string'],
+    find: startsWith(/^(Of|By|For|As|With|Without|From|At|On|Where)\s/, 'first'),
+  },
+  {
+    name: 'told-verbs',
+    isEnforced: false,
+    kinds: everywhere,
+    find: matchAll(/\b(tells?|brings?|asked|asks|comes?|came|begun|stand|lie|lay|by itself|of its own)\b/gi),
+  },
+];
+
+/** Occurrences of the word "house", in names and in text, but not inside another word. */
+export const house = /(?<!ware|green|light|power|in-)house(?!hold|keep|[ _-]?num)/gi;
+
+/** Words that end like a participle but are nouns or adjectives of the field. */
+const nouns = new Set(
+  `Binding Bring Embedding Encoding Feed Heading Keyring Landing Listing Logging Mapping Masking Need Padding Pending
+   Pricing Rating Seed Setting Speed Spring String Thing Thread Tracing Tracking Warning`.split(/\s+/),
+);
+const irregular = new Set(
+  `Begun Born Bought Bound Brought Built Came Chosen Done Drawn Felt Found Given Gone Got Heard Held Hidden Kept Known
+   Left Lent Lost Made Meant Met Paid Put Said Seen Sent Shown Sold Spent Split Stood Taken Thought Thrown Told Torn
+   Understood Unfit Which Written`.split(/\s+/),
+);
+
+/** Returns whether a name is a single past participle ("Told") or a gerund ("Hearing"). */
+export function findParticiple(name: string): 'participle' | 'gerund' | null {
+  const word = name.charAt(0).toUpperCase() + name.slice(1);
+  if (irregular.has(word)) return 'participle';
+  if (nouns.has(word) || !/^[A-Z][a-z]+(ed|ing)$/.test(word) || word.endsWith('eed')) return null;
+  return word.endsWith('ed') ? 'participle' : 'gerund';
+}
+
+/** Names of bounds that do not begin with `max` or `min`. */
+export const boundName = /^(most|longest|least|shortest|largest|biggest|fewest|smallest)[A-Z]/;

@@ -1,0 +1,124 @@
+import ts from 'typescript';
+
+/** A comment, or a string literal that is a sentence, and the line where it begins. */
+export type Text = { kind: 'comment' | 'string'; line: number; text: string };
+
+/** A declared name of a type or of a value. */
+export type DeclaredName = { kind: 'type' | 'value'; line: number; name: string };
+
+type Range = { pos: number; end: number };
+
+/** Parses a source file, and returns its comments, its sentences in strings and its declared names. */
+export function readTypeScript(path: string, content: string): { texts: Text[]; names: DeclaredName[] } {
+  const source = ts.createSourceFile(path, content, ts.ScriptTarget.Latest, false);
+  const toLine = (position: number) => source.getLineAndCharacterOfPosition(position).line + 1;
+  const literals: Range[] = [];
+  const texts: Text[] = [];
+  const names: DeclaredName[] = [];
+  const visit = (node: ts.Node): void => {
+    if (isLiteral(node)) {
+      const pos = node.getStart(source);
+      literals.push({ pos, end: node.end });
+      if (isSentence(node)) texts.push({ kind: 'string', line: toLine(pos), text: node.text });
+    }
+    const declared = getDeclaredName(node);
+    if (declared)
+      names.push({
+        kind: declared.kind,
+        name: declared.name.text,
+        line: toLine(declared.name.getStart(source)),
+      });
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  for (const { pos, lines } of joinLineComments(content, findComments(content, literals)))
+    texts.push({ kind: 'comment', line: toLine(pos), text: lines.join(' ') });
+  return { texts, names };
+}
+
+type Literal = ts.LiteralLikeNode | ts.JsxText;
+
+/** Literals can contain `//` without being a comment. */
+function isLiteral(node: ts.Node): node is Literal {
+  return (
+    ts.isStringLiteral(node) ||
+    ts.isNoSubstitutionTemplateLiteral(node) ||
+    ts.isTemplateHead(node) ||
+    ts.isTemplateMiddleOrTemplateTail(node) ||
+    ts.isRegularExpressionLiteral(node) ||
+    ts.isJsxText(node)
+  );
+}
+
+const sql = /\b(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|FROM|WHERE|JOIN|RETURNING)\b/;
+
+/** Descriptions, messages and log lines have at least three words; queries and markup are left out. */
+function isSentence(node: Literal): boolean {
+  if (ts.isRegularExpressionLiteral(node)) return false;
+  const words = node.text.match(/[A-Za-z]{2,}/g) ?? [];
+  return words.length >= 3 && !sql.test(node.text) && !/[<{][a-z/$]/i.test(node.text);
+}
+
+function getDeclaredName(node: ts.Node): { kind: 'type' | 'value'; name: ts.Identifier } | null {
+  const isType =
+    ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node);
+  const isValue =
+    ts.isVariableDeclaration(node) ||
+    ts.isParameter(node) ||
+    ts.isFunctionDeclaration(node) ||
+    ts.isBindingElement(node) ||
+    ts.isPropertySignature(node) ||
+    ts.isPropertyDeclaration(node) ||
+    ts.isMethodDeclaration(node);
+  if (!(isType || isValue) || !node.name || !ts.isIdentifier(node.name)) return null;
+  return { kind: isType ? 'type' : 'value', name: node.name };
+}
+
+/** Finds `//` and block comments outside of the literals. */
+function findComments(content: string, literals: readonly Range[]): Range[] {
+  const ordered = literals.toSorted((left, right) => left.pos - right.pos);
+  const comments: Range[] = [];
+  let position = 0;
+  for (const { pos, end } of [...ordered, { pos: content.length, end: content.length }]) {
+    for (
+      let comment = findComment(content, position, pos);
+      comment;
+      comment = findComment(content, position, pos)
+    ) {
+      comments.push(comment);
+      position = comment.end;
+    }
+    position = Math.max(position, end);
+  }
+  return comments;
+}
+
+/** Finds the first comment that begins between two positions, or returns undefined. */
+function findComment(content: string, from: number, to: number): Range | undefined {
+  if (from >= to) return undefined;
+  const offset = content.slice(from, to).search(/\/[/*]/);
+  if (offset < 0) return undefined;
+  const pos = from + offset;
+  const mark = content[pos + 1] === '/' ? '\n' : '*/';
+  const closing = content.indexOf(mark, pos + 2);
+  if (closing < 0) return { pos, end: content.length };
+  return { pos, end: mark === '*/' ? closing + 2 : closing };
+}
+
+/** Joins line comments on consecutive lines, and removes the comment marks. */
+function joinLineComments(content: string, comments: readonly Range[]) {
+  const joined: { pos: number; end: number; lines: string[] }[] = [];
+  for (const { pos, end } of comments) {
+    const raw = content.slice(pos, end);
+    const text = raw
+      .replace(/^\/\*\*?|^\/\/+|\*\/$/g, '')
+      .replace(/^\s*\*\s?/gm, '')
+      .replace(/\s+/g, ' ')
+      .trim();
+    const last = joined.at(-1);
+    const continues = last && raw.startsWith('//') && /^\n[ \t]*$/.test(content.slice(last.end, pos));
+    if (continues) Object.assign(last, { end, lines: [...last.lines, text] });
+    else joined.push({ pos, end, lines: [text] });
+  }
+  return joined;
+}
