@@ -9,7 +9,7 @@ const campaignsFloors = [
   'services/deliveries',
   'services/calls',
   'services/(campaigns|clicks|feeds|jobs)',
-  'services/(owners|upkeep)',
+  'services/(owners|maintenance)',
   '(resolvers|types)',
 ];
 
@@ -17,7 +17,7 @@ const campaignsFloors = [
 const authFloors = [
   '(contract|values|templates)',
   'settings',
-  'services/ground',
+  'services/shared',
   'services/(credentials|messages)',
   'services/people',
   'services/sessions',
@@ -41,7 +41,7 @@ function haveFloors(name, root, floors) {
 /** What `rest-compat` may know of a domain besides its graph: data and pure functions. */
 const contract = '^subgraphs/[^/]+/contract/';
 
-/** Development dependencies that the build takes into `dist` (`server/bundle.ts`). */
+/** Development dependencies that the build takes into `dist` (`tools/build/bundle.ts`). */
 const bundled =
   '(^|/)node_modules/(@prisma/client|css-tree|gql\\.tada|locutus|pg-copy-streams|saxes)/|^(@prisma/client|css-tree|gql\\.tada|locutus|pg-copy-streams|saxes)';
 
@@ -68,7 +68,7 @@ const toFloorRules = (name, folder, floors) =>
     to: { path: `^${folder}/(${floors.slice(floor).join('|')})/`, pathNot: `^${folder}/$1/` },
   }));
 
-/** The house has floors; imports go down, never up and never sideways. */
+/** The server has floors; imports go down, never up and never sideways. */
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
@@ -82,7 +82,7 @@ module.exports = {
     {
       name: 'no-orphans',
       severity: 'error',
-      from: { orphan: true, pathNot: ['\\.(test|config|d)\\.', '^server/'] },
+      from: { orphan: true, pathNot: ['\\.(test|config|d)\\.', '^(cli|tools)/'] },
       to: {},
     },
     {
@@ -90,8 +90,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(core|subgraphs|gateway|rest-compat|prisma)/',
-        pathNot:
-          '^prisma/(schema-engine\\.mjs|[a-z]+/prisma\\.config\\.ts)$|^gateway/schema-lint\\.config\\.mjs$',
+        pathNot: '^prisma/(migrate/schema-engine\\.mjs|[a-z]+/prisma\\.config\\.ts)$',
       },
       to: { dependencyTypes: ['npm-dev'], pathNot: bundled },
     },
@@ -100,6 +99,26 @@ module.exports = {
       severity: 'error',
       from: { path: '^core/' },
       to: { path: '^(subgraphs|gateway|rest-compat|prisma)/' },
+    },
+    {
+      name: 'server-does-not-know-its-commands',
+      comment: 'A running server needs nothing of what starts or builds it.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^(cli|tools)/' },
+    },
+    {
+      name: 'layers-do-not-know-the-server',
+      severity: 'error',
+      from: { path: '^(core|prisma|subgraphs|gateway|rest-compat)/' },
+      to: { path: '^(server|cli|tools)/' },
+    },
+    {
+      name: 'commands-do-not-know-the-tools',
+      comment: 'Commands import the server; the tools import everything.',
+      severity: 'error',
+      from: { path: '^cli/' },
+      to: { path: '^tools/' },
     },
     {
       name: 'no-sideways-between-domains',
@@ -170,7 +189,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^examples/' },
       to: {
-        path: '^(core|prisma|subgraphs|gateway|rest-compat|server|clients|test)/',
+        path: '^(core|prisma|subgraphs|gateway|rest-compat|server|cli|tools|clients|test)/',
         pathNot: '^clients/typescript/index\\.ts$',
       },
     },
@@ -180,7 +199,7 @@ module.exports = {
         'It runs in browsers and speaks GraphQL; the server knows its files by the names that the build gave them.',
       severity: 'error',
       from: { path: '^clients/' },
-      to: { path: '^(core|prisma|subgraphs|gateway|rest-compat|server)/' },
+      to: { path: '^(core|prisma|subgraphs|gateway|rest-compat|server|cli|tools)/' },
     },
     {
       name: 'the-typed-client-needs-nothing',

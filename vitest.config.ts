@@ -35,12 +35,16 @@ const rare = [
   ...files('rest-compat/openapi', 'clients'),
   ...files('clients', 'prebuilt-pages'),
   // Imports and fallbacks from the legacy services: the usual run keeps one import and one fallback of each service.
-  ...files('moving/cms', 'fallback-admin fallback-failures fallback-media media originals people passwords'),
-  ...files('moving/campaigns', 'fallback-ended fallback-failures'),
-  ...files('moving/auth', 'fallback-unavailable'),
-  ...files('moving', 'fallback-flood'),
+  ...files(
+    'import-export/cms',
+    'fallback-admin fallback-failures fallback-media media legacy-systems people passwords',
+  ),
+  ...files('import-export/campaigns', 'fallback-ended fallback-failures'),
+  ...files('import-export/auth', 'fallback-unavailable'),
+  ...files('import-export', 'fallback-flood'),
   // Operations.
-  ...files('server', 'backup namespaces telemetry-traces telemetry-tree'),
+  ...files('cli', 'backup'),
+  ...files('server', 'namespaces telemetry-traces telemetry-tree'),
   ...files('journeys/auth', 'encryption-keys log'),
   // Areas of auth: the usual run keeps the sign-in of each area and one file about its refusals.
   ...files('journeys/auth', 'factors-recovery factors-recovery-permissions factors-phone factors-enroll'),
@@ -67,7 +71,7 @@ const rare = [
   ...files('journeys/auth', 'counted-sessions token-upgrade session-list wrong-at-once planted-passwords'),
   ...files('journeys/auth', 'both-clients after-the-thief metadata-size captcha follow-link user-lists'),
   // Areas of the other services.
-  ...files('journeys/taken-back', 'sessions-over-http grants'),
+  ...files('journeys/revoked-credentials', 'sessions-over-http grants'),
   ...files(
     'journeys/campaigns',
     'budget-races paid-retries landing-article cost-models index-now feed-changes',
@@ -79,12 +83,12 @@ const rare = [
   ...files('journeys', 'time-zones'),
   ...files('journeys/edge', 'client-addresses outage-answers'),
   ...files('subgraphs/cms', 'common-words media-pages'),
-  ...files('prisma', 'listen-to-changes apply-migrations open-database'),
+  ...files('prisma', 'changes/listen-to-changes migrate/apply-migrations open-database'),
   ...files('server', 'telemetry-metrics add-on'),
 ];
 
-const inHouse = ['reflect-metadata', 'test/kit/seed-random-suites.ts'];
-const recorded = [...inHouse, 'test/kit/recording/setup.ts'];
+const inServer = ['reflect-metadata', 'test/kit/seed-random-suites.ts'];
+const recorded = [...inServer, 'test/kit/recording/setup.ts'];
 
 /** Projects of one group run at the same time and share its workers. */
 function project(
@@ -111,11 +115,11 @@ export default defineConfig({
     // Polling waits for another process, most often a browser: on a busy machine a second is not enough.
     expect: { poll: { timeout: 15_000 } },
     projects: [
-      project('house', 1, 3, {
+      project('server', 1, 3, {
         include: ['test/**/*.test.ts'],
         exclude: [...startup, ...others, ...measured, ...rare],
         setupFiles: recorded,
-        // The house is heavy to import: files of one worker share it; each has a database of its own.
+        // The server is heavy to import: files of one worker share it; each has a database of its own.
         isolate: false,
       }),
       // What waits for another process or a time-out lets the others run in that time.
@@ -123,19 +127,19 @@ export default defineConfig({
       project('chaos', 2, 3, {
         include: [...folders('chaos'), ...countsRows],
         exclude: rare,
-        setupFiles: inHouse,
+        setupFiles: inServer,
       }),
       project('time-outs', 2, 3, { include: folders('time-outs'), exclude: rare, setupFiles: recorded }),
       project('browser', 2, 3, { include: folders('browser'), exclude: rare, setupFiles: recorded }),
       // They count the time that a thread works, which others do not lengthen.
-      project('hostile', 2, 3, { include: folders('hostile'), exclude: rare, setupFiles: inHouse }),
+      project('hostile', 2, 3, { include: folders('hostile'), exclude: rare, setupFiles: inServer }),
       ...(isThorough
         ? [
             project('rare', 3, 2, { include: rare, setupFiles: recorded }),
             project('measured', 4, 1, {
               include: measured,
               exclude: [...countsRows, ...rare],
-              setupFiles: inHouse,
+              setupFiles: inServer,
             }),
           ]
         : []),

@@ -9,7 +9,7 @@ import { createKeyHolders } from './floor/key-holder.ts';
 import { createPublishRoute } from './floor/publish-route.ts';
 import { createSessionRoutes } from './floor/session-routes.ts';
 
-/** The same number of connections as the house has. */
+/** The same number of connections as the server has. */
 const poolSize = 8;
 
 const options = JSON.parse(process.argv[2] ?? '{}') as FloorOptions;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { projectRoot } from '../server/project-root.ts';
+import { projectRoot } from '../server/settings/project-root.ts';
 import { readOptions } from './options.ts';
 import { describeMachine } from './report/machine.ts';
 import { formatTable } from './report/table.ts';

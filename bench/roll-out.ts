@@ -2,16 +2,16 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { projectRoot } from '../server/project-root.ts';
-import { askDashboard, listAlerts } from './hold/ask-dashboard.ts';
-import { drainQueue, findLost } from './hold/find-lost.ts';
-import { openMixedLoad } from './hold/mixed-load.ts';
-import { makeNextRelease } from './hold/next-release.ts';
-import { type ComposeSite, onComposeSite } from './hold/on-compose-site.ts';
-import { openAccess } from './hold/open-access.ts';
-import { type Prometheus, startPrometheus } from './hold/start-prometheus.ts';
+import { projectRoot } from '../server/settings/project-root.ts';
 import { describeMachine } from './report/machine.ts';
 import { formatTable } from './report/table.ts';
+import { drainQueue, findLost } from './soak/find-lost.ts';
+import { openMixedLoad } from './soak/mixed-load.ts';
+import { makeNextRelease } from './soak/next-release.ts';
+import { type ComposeSite, onComposeSite } from './soak/on-compose-site.ts';
+import { openAccess } from './soak/open-access.ts';
+import { askDashboard, listAlerts } from './soak/query-dashboard.ts';
+import { type Prometheus, startPrometheus } from './soak/start-prometheus.ts';
 
 /**
  * `npm run roll-out -- --prometheus /usr/bin/prometheus`: what `deploy/compose.yaml` starts, as processes under load, of which all are

@@ -1,11 +1,11 @@
 import type { FloorOptions } from './floor/floor-route.ts';
 import { type MeasuredProcess, startMeasured } from './processes/measured-process.ts';
 import { type BenchDatabase, openBenchDatabase } from './processes/open-bench-database.ts';
-import { jwtSecret, startHouse } from './processes/start-house.ts';
+import { jwtSecret, startServer } from './processes/start-server.ts';
 import { createSeed, type Seed } from './seed/seed.ts';
 
-/** House and floor, each in its own process, on one database with the same content. */
-export type Stage = { database: BenchDatabase; house: MeasuredProcess; floor: MeasuredProcess; seed: Seed };
+/** Server and floor, each in its own process, on one database with the same content. */
+export type Stage = { database: BenchDatabase; server: MeasuredProcess; floor: MeasuredProcess; seed: Seed };
 
 type StageOptions = { folder: string; path: string; connections: number };
 
@@ -15,16 +15,16 @@ export async function onStage<T>(options: StageOptions, play: (stage: Stage) => 
   process.once('SIGINT', stop).once('SIGTERM', stop);
   const database = await openBenchDatabase(options.folder);
   stack.defer(database.close);
-  const house = await startHouse({ ...options, databaseUrl: database.url });
-  stack.defer(house.stop);
-  const seed = await createSeed(database, house.port, options.connections);
+  const server = await startServer({ ...options, databaseUrl: database.url });
+  stack.defer(server.stop);
+  const seed = await createSeed(database, server.port, options.connections);
   const floor = await startFloor({
     databaseUrl: database.url,
     jwtSecret,
     passwordHash: seed.passwordHash,
   });
   stack.defer(floor.stop);
-  return await play({ database, house, floor, seed });
+  return await play({ database, server, floor, seed });
 }
 
 /** The floor gets its options as its only argument. */

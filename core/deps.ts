@@ -1,8 +1,8 @@
 import type { JWTPayload } from 'jose';
 import type { Bcrypt } from './auth/bcrypt.ts';
 import type { Keyring } from './auth/keyring.ts';
-import type { Log } from './log.ts';
 import type { Limits } from './ports/limits.ts';
+import type { Log } from './telemetry/log.ts';
 
 /** What every domain gets at start, besides its own database client and settings. */
 export type CommonDeps = {

@@ -1,4 +1,11 @@
-import { commaList, flag, integer, type Problem, type SettingsOf, setting } from '../core/settings.ts';
+import {
+  commaList,
+  flag,
+  integer,
+  type Problem,
+  type SettingsOf,
+  setting,
+} from '../core/settings/settings.ts';
 
 /** Settings of /graphql. */
 export const graphqlSettings = {

@@ -1,12 +1,12 @@
 import { join as joinPath } from 'node:path';
 import type pg from 'pg';
-import { applyMigrations } from './apply-migrations.ts';
-import { adaptToPooler, checkConnection, refuseMalformedUrl } from './check-connection.ts';
-import { type ClientOptions, connectClients, type Domain, domains } from './connect-clients.ts';
-import { createPool, endPool, guardQuietly, type PoolOptions, watchPool } from './create-pool.ts';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres.ts';
-import { openReplica, type ReplicaOptions } from './replica/open-replica.ts';
-import type { SessionConfig } from './session-client.ts';
+import { applyMigrations } from './migrate/apply-migrations.ts';
+import { adaptToPooler, checkConnection, refuseMalformedUrl } from './pool/check-connection.ts';
+import { type ClientOptions, connectClients, type Domain, domains } from './pool/connect-clients.ts';
+import { createPool, endPool, guardQuietly, type PoolOptions, watchPool } from './pool/create-pool.ts';
+import { openReplica, type ReplicaOptions } from './pool/open-replica.ts';
+import type { SessionConfig } from './pool/session-client.ts';
 
 type DatabaseOptions = Omit<PoolOptions, 'isPooled'> &
   ClientOptions & {

@@ -12,7 +12,7 @@ export const schemaBuilders = {
 export const domainNames = ['auth', 'campaigns', 'cms'] as const;
 export type DomainName = (typeof domainNames)[number];
 
-/** A schema knows nothing of its house: all houses of a process share it. */
+/** A schema knows nothing of its server: all servers of a process share it. */
 function once(build: Build): Build {
   let schema: Promise<GraphQLSchema> | undefined;
   return () => {

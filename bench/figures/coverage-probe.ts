@@ -1,6 +1,6 @@
 import { Session } from 'node:inspector/promises';
 import { pathToFileURL } from 'node:url';
-import { projectRoot } from '../../server/project-root.ts';
+import { projectRoot } from '../../server/settings/project-root.ts';
 
 // Loaded into a server with --import: it answers "files" with those of our files of which a function was
 // called since the last question.

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectRoot } from '../../server/project-root.ts';
+import { projectRoot } from '../../server/settings/project-root.ts';
 import { findFolderCircles } from './find-folder-circles.ts';
 import { type FolderFigures, measureFolder } from './measure-folder.ts';
 import { measureLoop } from './measure-loop.ts';
@@ -31,7 +31,7 @@ async function printLoop() {
 
 async function printSources() {
   const folders = ['core', 'prisma', 'subgraphs/auth', 'subgraphs/campaigns', 'subgraphs/cms'];
-  const floors = [...folders, 'gateway', 'rest-compat', 'server', 'bench'];
+  const floors = [...folders, 'gateway', 'rest-compat', 'server', 'cli', 'tools', 'bench'];
 
   const sources = readSources();
   const isIn =

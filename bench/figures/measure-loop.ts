@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { projectRoot } from '../../server/project-root.ts';
+import { projectRoot } from '../../server/settings/project-root.ts';
 import { findFreePort } from '../processes/find-free-port.ts';
 
 export type LoopFigure = { title: string; goal: string; measured: string };
@@ -25,7 +25,7 @@ export async function* measureLoop(environment: NodeJS.ProcessEnv): AsyncGenerat
   yield figure('Packages installed by it', goals.packages, countPackages(clone));
   yield figure('Their size, MB', goals.megabytes, measureMegabytes(join(clone, 'node_modules')));
   // The test command is measured without the installation of the development packages.
-  run('node', ['server/prepare.mjs', 'development'], clone, env);
+  run('node', ['tools/build/prepare.mjs', 'development'], clone, env);
   yield figure('npm test, seconds', goals.test, run('npm', ['test'], clone, env));
   yield figure('npm run test:system, seconds', goals.system, run('npm', ['run', 'test:system'], clone, env));
   yield figure(

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { projectRoot } from '../../server/project-root.ts';
+import { projectRoot } from '../../server/settings/project-root.ts';
 import { openConnection, type Request } from '../load/connection.ts';
 import { startMeasured } from '../processes/measured-process.ts';
 import { openBenchDatabase } from '../processes/open-bench-database.ts';
-import { toHouseSettings } from '../processes/start-house.ts';
+import { toServerSettings } from '../processes/start-server.ts';
 import { keyOf } from '../rows/campaign-rows.ts';
 import { createSeed, type Seed } from '../seed/seed.ts';
 import { password } from '../seed/sign-up.ts';
@@ -21,9 +21,9 @@ export async function traceRequests(folder: string, path: string): Promise<Trace
   const database = await openBenchDatabase(folder);
   stack.defer(database.close);
   const server = await startMeasured({
-    module: pathToFileURL(join(projectRoot, 'server', 'main.ts')),
+    module: pathToFileURL(join(projectRoot, 'cli', 'main.ts')),
     execArgv: ['--import', 'tsx', '--import', new URL('coverage-probe.ts', import.meta.url).href],
-    env: toHouseSettings({ databaseUrl: database.url, folder, path }),
+    env: toServerSettings({ databaseUrl: database.url, folder, path }),
   });
   stack.defer(server.stop);
   const seed = await createSeed(database, server.port, 1);

@@ -73,7 +73,7 @@ const written = `id, account_id, version, status, run, step, tickets, name, cate
   language, banner, title, text_1, text_2, url, client_id, created_at, updated_at`;
 const places = written.split(',').map((_, index) => `$${index + 1}`);
 
-/** Writes the same columns as the house. */
+/** Writes the same columns as the server. */
 function createNewCampaign(pool: Pool) {
   const insert = createStatement<CampaignRow>(
     pool,

@@ -7,7 +7,7 @@ import type { createKeyHolders } from './key-holder.ts';
 const path = '/v1/campaign/publish/';
 const runMilliseconds = 30 * 24 * 3_600_000;
 
-/** The channels that the house lists, with their files; the first is the campaign's own page. */
+/** The channels that the server lists, with their files; the first is the campaign's own page. */
 const channels = [
   ['job_page', ''],
   ['indeed', 'indeed.xml'],

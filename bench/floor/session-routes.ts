@@ -26,7 +26,7 @@ export function createSessionRoutes(pool: Pool, { jwtSecret, passwordHash }: Flo
     {
       method: 'POST',
       matches: ({ url }) => url === '/token?grant_type=password',
-      // Only the comparison, on the same four threads as the house's.
+      // Only the comparison, on the same four threads as the server's.
       answer: async ({ body }) => {
         const { password } = JSON.parse(body) as { password: string };
         if (!(await compare(password, passwordHash))) throw new Error('wrong password');

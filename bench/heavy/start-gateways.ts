@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { composeSupergraph } from '../../gateway/compose.ts';
+import { composeSupergraph } from '../../gateway/schema/compose.ts';
 import { findFreePort } from '../processes/find-free-port.ts';
 import { type MeasuredProcess, startMeasured } from '../processes/measured-process.ts';
-import { toHouseSettings } from '../processes/start-house.ts';
+import { toServerSettings } from '../processes/start-server.ts';
 import { buildGateway } from './build-gateway.ts';
 import { parts } from './graph/parts.ts';
 import { installRivals, rivalsFolder } from './install-rivals.ts';
@@ -34,7 +34,7 @@ export async function startGateways(stack: AsyncDisposableStack, options: Option
     args: [file, url],
     execArgv: ['--enable-source-maps'],
     env: {
-      ...toHouseSettings({ databaseUrl: 'postgres://no-database.invalid/none', folder, path: options.path }),
+      ...toServerSettings({ databaseUrl: 'postgres://no-database.invalid/none', folder, path: options.path }),
       // Its lists say nothing of their length, so each counts as ten, and five floors of them as too much.
       SVC_GRAPHQL_MAX_COST: '10000000',
     },

@@ -13,11 +13,11 @@ type CheapMeasurement = {
   statements: number;
 };
 
-/** Both of the house, in turns: the cheap request and the one that it is compared with. */
+/** Both of the server, in turns: the cheap request and the one that it is compared with. */
 export async function measureCheap(row: CheapRow, stage: Stage, pace: Pace): Promise<CheapMeasurement> {
   const { title, status } = row;
-  const cheap = { row: { title, status }, server: stage.house, traffic: row.openCheap(stage.seed) };
-  const full = { row: { title }, server: stage.house, traffic: row.openFull(stage.seed) };
+  const cheap = { row: { title, status }, server: stage.server, traffic: row.openCheap(stage.seed) };
+  const full = { row: { title }, server: stage.server, traffic: row.openFull(stage.seed) };
   const load = { ...pace, seconds: pace.seconds / 2 };
   const statements = await countStatements(stage.database, () => askOnce(cheap));
   await measureLoad(cheap, load);

@@ -12,35 +12,35 @@ const betweenLooksMilliseconds = 20;
 
 export type FeedFigures = { cpu: number; seconds: number; peakMegabytes: number };
 
-type FeedMeasurement = { house: FeedFigures; floor: FeedFigures; megabytes: number; campaigns: number };
+type FeedMeasurement = { server: FeedFigures; floor: FeedFigures; megabytes: number; campaigns: number };
 
 /** The whole generic feed, streamed to one reader; memory is what the process grew by meanwhile. */
 export async function measureFeed(stage: Stage, rounds: number): Promise<FeedMeasurement> {
   const [, second = stage.seed.people[0]] = stage.seed.people;
   await insertLiveCampaigns(stage.database.pool, second?.userId ?? '', campaigns);
-  const home = await readHome(stage.house);
+  const home = await readHome(stage.server);
   const floorPath = `${feedPath}?home=${encodeURIComponent(home)}`;
   // Compares both sides, and warms them up.
-  const [house, floor] = [await readFeed(stage.house, feedPath), await readFeed(stage.floor, floorPath)];
-  if (house.digest !== floor.digest) throw new Error('The feed: house and floor differ.');
-  const figures: { house: FeedFigures; floor: FeedFigures }[] = [];
+  const [trellis, floor] = [await readFeed(stage.server, feedPath), await readFeed(stage.floor, floorPath)];
+  if (trellis.digest !== floor.digest) throw new Error('The feed: server and floor differ.');
+  const figures: { server: FeedFigures; floor: FeedFigures }[] = [];
   for (let round = 0; round < rounds; round++) {
     figures.push({
-      house: await measureWhole(stage.house, feedPath),
+      server: await measureWhole(stage.server, feedPath),
       floor: await measureWhole(stage.floor, floorPath),
     });
   }
   return {
-    house: toMedian(figures.map((round) => round.house)),
+    server: toMedian(figures.map((round) => round.server)),
     floor: toMedian(figures.map((round) => round.floor)),
-    megabytes: house.bytes / 2 ** 20,
+    megabytes: trellis.bytes / 2 ** 20,
     campaigns,
   };
 }
 
-/** The public URL in the house's settings. */
-async function readHome(house: MeasuredProcess) {
-  const response = await fetch(`http://127.0.0.1:${house.port}/feeds/generic.xml?country=nowhere`);
+/** The public URL in the server's settings. */
+async function readHome(trellis: MeasuredProcess) {
+  const response = await fetch(`http://127.0.0.1:${trellis.port}/feeds/generic.xml?country=nowhere`);
   return /<publisherUrl>(.*)<\/publisherUrl>/.exec(await response.text())?.[1] ?? '';
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { type CommandFigures, runCommand } from '../processes/run-command.ts';
-import { startHouse, toHouseSettings } from '../processes/start-house.ts';
+import { startServer, toServerSettings } from '../processes/start-server.ts';
 import { growTables } from '../seed/grow-tables.ts';
 import { issueCmsToken } from '../seed/issue-cms-token.ts';
 import { addOriginalUsers, createOriginal } from '../seed/original-users.ts';
@@ -31,7 +31,7 @@ type Subject = {
   grow: (from: number, to: number) => Promise<void>;
 };
 
-/** Imports into an empty house, from ever larger originals: each level brings what it has more than the one before. */
+/** Imports into an empty server, from ever larger originals: each level brings what it has more than the one before. */
 export async function measureImport(
   stage: Stage,
   options: Options,
@@ -44,9 +44,9 @@ export async function measureImport(
     return created;
   };
   const moved = await open('moved');
-  const house = { ...options, folder: join(options.folder, 'moved'), databaseUrl: moved.url };
+  const server = { ...options, folder: join(options.folder, 'moved'), databaseUrl: moved.url };
   // It makes its tables at its first start.
-  await (await startHouse(house)).stop();
+  await (await startServer(server)).stop();
   const subjects: Subject[] = [];
   if (keys.includes('importUsers')) subjects.push(await openUsers(await open('original')));
   if (keys.includes('importArticles')) subjects.push(await openArticles(stage, options));
@@ -54,7 +54,7 @@ export async function measureImport(
   for (const subject of subjects)
     for (const [index, level] of subject.levels.entries()) {
       await subject.grow(subject.levels[index - 1] ?? 0, level);
-      figures.push(await measureLevel(subject, moved.pool, toHouseSettings(house)));
+      figures.push(await measureLevel(subject, moved.pool, toServerSettings(server)));
     }
   return figures;
 }
@@ -72,14 +72,14 @@ async function openUsers({ pool, url }: Awaited<ReturnType<typeof createDatabase
   };
 }
 
-/** Articles with a slice each, of the house on the stage. */
-async function openArticles({ database, house, seed }: Stage, options: Options): Promise<Subject> {
+/** Articles with a slice each, of the server on the stage. */
+async function openArticles({ database, server, seed }: Stage, options: Options): Promise<Subject> {
   const token = await issueCmsToken({ ...options, databaseUrl: database.url });
   return {
     title: 'Articles',
     table: 'cms.articles',
     levels: [10_000, 100_000],
-    args: ['cms', '--from', `http://127.0.0.1:${house.port}/api`, '--token', token],
+    args: ['cms', '--from', `http://127.0.0.1:${server.port}/api`, '--token', token],
     original: database.pool,
     grow: (from, to) => growTables(database, seed, from, to),
   };

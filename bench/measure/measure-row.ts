@@ -10,50 +10,50 @@ export type Pace = { seconds: number; rounds: number; connections: number };
 
 export type Measurement = {
   row: Row;
-  house: Figures;
+  server: Figures;
   floor: Figures;
-  /** The house's speed divided by the floor's: above 1 the house is faster. */
+  /** The server's speed divided by the floor's: above 1 the server is faster. */
   cpuRatio: number;
   throughputRatio: number;
-  statements: { house: number; floor: number };
+  statements: { server: number; floor: number };
 };
 
 /** Compares, warms up, counts statements, and then measures both sides in turn. */
 export async function measureRow(row: Row, stage: Stage, pace: Pace): Promise<Measurement> {
-  const house = { row, server: stage.house, traffic: await row.openTraffic(stage.seed) };
+  const server = { row, server: stage.server, traffic: await row.openTraffic(stage.seed) };
   const floor = { row, server: stage.floor, traffic: await row.openTraffic(stage.seed) };
-  compareAnswers(row, await askOnce(house), await askOnce(floor));
+  compareAnswers(row, await askOnce(server), await askOnce(floor));
   const load = { ...pace, seconds: pace.seconds * (row.stretch ?? 1) };
-  await measureLoad(house, load);
+  await measureLoad(server, load);
   await measureLoad(floor, load);
   const statements = {
-    house: await countStatements(stage.database, () => askOnce(house)),
+    server: await countStatements(stage.database, () => askOnce(server)),
     floor: await countStatements(stage.database, () => askOnce(floor)),
   };
-  const rounds: { house: Figures; floor: Figures }[] = [];
+  const rounds: { server: Figures; floor: Figures }[] = [];
   for (let round = 0; round < pace.rounds; round++) {
-    rounds.push({ house: await measureLoad(house, load), floor: await measureLoad(floor, load) });
+    rounds.push({ server: await measureLoad(server, load), floor: await measureLoad(floor, load) });
   }
-  await house.traffic.end?.();
+  await server.traffic.end?.();
   await floor.traffic.end?.();
   return {
     row,
-    house: toMedian(rounds.map((round) => round.house)),
+    server: toMedian(rounds.map((round) => round.server)),
     floor: toMedian(rounds.map((round) => round.floor)),
-    cpuRatio: median(rounds.map((round) => round.floor.cpu / round.house.cpu)),
-    throughputRatio: median(rounds.map((round) => round.house.throughput / round.floor.throughput)),
+    cpuRatio: median(rounds.map((round) => round.floor.cpu / round.server.cpu)),
+    throughputRatio: median(rounds.map((round) => round.server.throughput / round.floor.throughput)),
     statements,
   };
 }
 
 /** Throws unless both sides answer the same; of volatile values only the types are compared. */
-function compareAnswers(row: Row, house: Answer, floor: Answer) {
-  deepStrictEqual(house.status, floor.status, `${row.title}: the statuses differ`);
+function compareAnswers(row: Row, server: Answer, floor: Answer) {
+  deepStrictEqual(server.status, floor.status, `${row.title}: the statuses differ`);
   if (row.compares === 'status') return;
   try {
-    deepStrictEqual(toComparable(row, house), toComparable(row, floor));
+    deepStrictEqual(toComparable(row, server), toComparable(row, floor));
   } catch (cause) {
-    throw new Error(`${row.title}: house (+) and floor (-) differ: ${String(cause)}`, { cause });
+    throw new Error(`${row.title}: server (+) and floor (-) differ: ${String(cause)}`, { cause });
   }
 }
 

@@ -14,7 +14,7 @@ const betweenProbesMilliseconds = 10;
 
 export type SaturationMeasurement = {
   /** Sign-ins per second. */
-  house: number;
+  server: number;
   floor: number;
   ratio: number;
   /** What GET /settings takes in milliseconds, while nothing else is asked and meanwhile. */
@@ -31,19 +31,19 @@ export async function measureSaturation(stage: Stage, pace: Pace): Promise<Satur
     const { requests, seconds } = await runLoad(toSignIns(stage, server), load);
     return requests / seconds;
   };
-  const idle = await probeWhile(stage.house.port, sleep(pace.seconds * 1000));
-  const rounds: { house: number; floor: number }[] = [];
+  const idle = await probeWhile(stage.server.port, sleep(pace.seconds * 1000));
+  const rounds: { server: number; floor: number }[] = [];
   const waits: number[] = [];
   for (let round = 0; round < pace.rounds; round++) {
-    const asking = run(stage.house);
-    const [house, some] = await Promise.all([asking, probeWhile(stage.house.port, asking)]);
+    const asking = run(stage.server);
+    const [trellis, some] = await Promise.all([asking, probeWhile(stage.server.port, asking)]);
     waits.push(...some);
-    rounds.push({ house, floor: await run(stage.floor) });
+    rounds.push({ server: trellis, floor: await run(stage.floor) });
   }
   return {
-    house: median(rounds.map(({ house }) => house)),
+    server: median(rounds.map(({ server: trellis }) => trellis)),
     floor: median(rounds.map(({ floor }) => floor)),
-    ratio: median(rounds.map(({ house, floor }) => house / floor)),
+    ratio: median(rounds.map(({ server: trellis, floor }) => trellis / floor)),
     idle: toLatency(idle),
     meanwhile: toLatency(waits),
   };

@@ -17,7 +17,7 @@ const load = { connections: 2, seconds: 1 };
 
 type PageFigures = {
   row: PageRow;
-  /** CPU of house and database together, in milliseconds, at each level. */
+  /** CPU of server and database together, in milliseconds, at each level. */
   costs: readonly number[];
 };
 
@@ -30,7 +30,7 @@ type ScaleMeasurement = {
 
 type Options = { folder: string; path: string };
 
-/** The same pages of ever longer lists: what house and database spend on them together. */
+/** The same pages of ever longer lists: what server and database spend on them together. */
 export async function measureScale(stage: Stage, { folder, path }: Options): Promise<ScaleMeasurement> {
   const costs = new Map<PageRow, number[]>(pageRows.map((row) => [row, []]));
   const [seedSeconds, feeds]: [number[], ScaleMeasurement['feeds'][number][]] = [[], []];
@@ -54,20 +54,20 @@ export async function measureScale(stage: Stage, { folder, path }: Options): Pro
   return { pages: [...costs].map(([row, its]) => ({ row, costs: its })), feeds, seedSeconds };
 }
 
-/** Its memory is that of the house, of which there should be no more for a longer feed. */
-async function measureFeed({ house }: Stage, folder: string): Promise<FeedFigures> {
+/** Its memory is that of the server, of which there should be no more for a longer feed. */
+async function measureFeed({ server: trellis }: Stage, folder: string): Promise<FeedFigures> {
   const before = readTree(readPostmaster(folder));
-  const figures = await measureWhole(house, feedPath);
+  const figures = await measureWhole(trellis, feedPath);
   const { cpuMilliseconds } = readTree(readPostmaster(folder));
   return { ...figures, cpu: figures.cpu + cpuMilliseconds - before.cpuMilliseconds };
 }
 
-/** The house, whose CPU is counted together with that of the database. */
-function withDatabase({ house }: Stage, folder: string) {
+/** The server, whose CPU is counted together with that of the database. */
+function withDatabase({ server: trellis }: Stage, folder: string) {
   return {
-    port: house.port,
+    port: trellis.port,
     readUsage: async () => {
-      const [own, database] = [await house.readUsage(), readTree(readPostmaster(folder))];
+      const [own, database] = [await trellis.readUsage(), readTree(readPostmaster(folder))];
       return { ...own, cpuMilliseconds: own.cpuMilliseconds + database.cpuMilliseconds };
     },
   };

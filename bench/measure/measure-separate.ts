@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../processes/find-free-port.ts';
 import { openBenchDatabase } from '../processes/open-bench-database.ts';
 import { measureTree } from '../processes/process-tree.ts';
-import { startHouse } from '../processes/start-house.ts';
+import { startServer } from '../processes/start-server.ts';
 import { campaignRows } from '../rows/campaign-rows.ts';
 import { graphqlRows } from '../rows/graphql-rows.ts';
 import { sessionRows } from '../rows/session-rows.ts';
@@ -34,22 +34,22 @@ export async function measureSeparate({ folder, path, pace }: Options): Promise<
     ),
   );
   const env = { SVC_PROCESSES: 'separate', SVC_SUBGRAPH_URLS: urls.join(',') };
-  const house = measureTree(await startHouse({ databaseUrl: database.url, folder, path }, env));
-  stack.defer(house.stop);
-  const seed = await createSeed(database, house.port, pace.connections);
+  const server = measureTree(await startServer({ databaseUrl: database.url, folder, path }, env));
+  stack.defer(server.stop);
+  const seed = await createSeed(database, server.port, pace.connections);
   await sleep(idleMilliseconds);
-  const idle = await house.readUsage();
+  const idle = await server.readUsage();
   const measured: SeparateMeasurement['rows'][number][] = [];
   for (const row of rows) {
-    const driven = { row, server: house, traffic: await row.openTraffic(seed) };
+    const driven = { row, server: server, traffic: await row.openTraffic(seed) };
     await measureLoad(driven, pace);
     const figures: Figures[] = [];
     for (let round = 0; round < pace.rounds; round++) figures.push(await measureLoad(driven, pace));
     measured.push({ title: row.title, figures: toMedian(figures) });
   }
-  const loaded = await house.readUsage();
+  const loaded = await server.readUsage();
   return {
-    startSeconds: house.startSeconds,
+    startSeconds: server.startSeconds,
     idleMegabytes: idle.residentMegabytes,
     loadedMegabytes: loaded.residentMegabytes,
     rows: measured,

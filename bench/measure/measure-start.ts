@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startBuiltServer } from '../processes/start-house.ts';
+import { startBuiltServer } from '../processes/start-server.ts';
 
 export type StartMeasurement = { coldSeconds: number; warmSeconds: number; idleMegabytes: number };
 

@@ -14,12 +14,12 @@ const patienceMilliseconds = 10_000;
 
 export type StreamMeasurement = {
   openSeconds: number;
-  /** What the house grew by for each stream. */
+  /** What the server grew by for each stream. */
   kilobytes: number;
   /** From a change's statement to its event at a follower, in milliseconds. */
   median: number;
   p99: number;
-  /** CPU of the house in milliseconds for each event. */
+  /** CPU of the server in milliseconds for each event. */
   cpu: number;
 };
 
@@ -28,24 +28,24 @@ const query = `subscription BenchCampaign($id: ID!) {
 }`;
 
 /** A thousand streams over a hundred campaigns, which are changed one after the other. */
-export async function measureStreams({ house, database, seed }: Stage): Promise<StreamMeasurement> {
+export async function measureStreams({ server, database, seed }: Stage): Promise<StreamMeasurement> {
   const ids = seed.campaignIds.slice(0, streamCount / followers);
   const heard = createEars();
   const streams: Stream[] = [];
-  const before = await house.readUsage();
+  const before = await server.readUsage();
   const started = performance.now();
   while (streams.length < streamCount) {
     const some = Array.from({ length: opensAtOnce }, (_, place) => {
       const id = ids[(streams.length + place) % ids.length];
       const json = { query, operationName: 'BenchCampaign', variables: { id } };
-      return openStream({ port: house.port, headers: keyOf(seed), json, hear: heard.note });
+      return openStream({ port: server.port, headers: keyOf(seed), json, hear: heard.note });
     });
     streams.push(...(await Promise.all(some)));
   }
   // The first event of each says how things stand.
   await heard.until('"CURRENT"', streamCount);
   const openSeconds = (performance.now() - started) / 1000;
-  const open = await house.readUsage();
+  const open = await server.readUsage();
   const delays: number[] = [];
   for (let change = 0; change < changes; change++) {
     const name = `Change ${change} of the bench`;
@@ -55,7 +55,7 @@ export async function measureStreams({ house, database, seed }: Stage): Promise<
     const arrivals = await heard.until(`"${name}"`, followers);
     delays.push(...arrivals.map((at) => at - changedAt));
   }
-  const after = await house.readUsage();
+  const after = await server.readUsage();
   for (const stream of streams) stream.close();
   delays.sort((one, other) => one - other);
   return {

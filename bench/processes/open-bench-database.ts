@@ -6,7 +6,7 @@ const name = 'bench';
 
 export type BenchDatabase = Awaited<ReturnType<typeof openBenchDatabase>>;
 
-/** An empty database for house and floor, on an embedded server that does not wait for the disk. */
+/** An empty database for server and floor, on an embedded server that does not wait for the disk. */
 export async function openBenchDatabase(folder: string) {
   const server = await startEmbeddedPostgres(join(folder, 'postgres'), {
     synchronous_commit: 'off',

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { jwtSecret } from '../processes/start-house.ts';
+import { jwtSecret } from '../processes/start-server.ts';
 import type { Seed } from '../seed/seed.ts';
 import { always, keyOf, openReads } from './campaign-rows.ts';
 import type { Traffic } from './row.ts';

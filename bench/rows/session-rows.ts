@@ -39,8 +39,8 @@ export const sessionRows: readonly Row[] = [
 ];
 
 /** A session per connection and side; every refresh sends the token of the previous answer. */
-async function openRefreshes({ housePort, people }: Seed): Promise<Traffic> {
-  const sessions = await Promise.all(people.map(({ email }) => signIn(housePort, email)));
+async function openRefreshes({ serverPort, people }: Seed): Promise<Traffic> {
+  const sessions = await Promise.all(people.map(({ email }) => signIn(serverPort, email)));
   const tokens = sessions.map(({ refreshToken }) => refreshToken);
   return {
     next: (slot): Request => ({

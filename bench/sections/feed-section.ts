@@ -5,12 +5,12 @@ export const feedSection: StageSection = {
   keys: ['feed'],
   measure: async ({ stage, rounds }) => {
     announce('Feed');
-    const { house, floor, megabytes, campaigns } = await measureFeed(stage, rounds);
+    const { server, floor, megabytes, campaigns } = await measureFeed(stage, rounds);
     return {
       title: `Feed of ${campaigns} campaigns, ${megabytes.toFixed(0)} MB streamed`,
       head: ['CPU ms', 'seconds', 'memory MB', 'ratio'],
       lines: [
-        ['Trellis', ...toCells(house), (floor.cpu / house.cpu).toFixed(2)],
+        ['Trellis', ...toCells(server), (floor.cpu / server.cpu).toFixed(2)],
         ['floor', ...toCells(floor), '–'],
       ],
     };

@@ -28,13 +28,13 @@ export const floorSection: StageSection = {
 
 /** Both ratios have to reach the goal. */
 function toLine(measurement: Measurement): string[] {
-  const { row, house, floor, cpuRatio, throughputRatio, statements } = measurement;
+  const { row, server, floor, cpuRatio, throughputRatio, statements } = measurement;
   return [
     row.title,
-    ...[house.cpu.toFixed(3), floor.cpu.toFixed(3), cpuRatio.toFixed(2)],
-    ...[house.throughput.toFixed(0), floor.throughput.toFixed(0), throughputRatio.toFixed(2)],
+    ...[server.cpu.toFixed(3), floor.cpu.toFixed(3), cpuRatio.toFixed(2)],
+    ...[server.throughput.toFixed(0), floor.throughput.toFixed(0), throughputRatio.toFixed(2)],
     ...atLeast(row.goal, cpuRatio, throughputRatio),
-    ...[toCount(statements.house), toCount(statements.floor)],
+    ...[toCount(statements.server), toCount(statements.floor)],
   ];
 }
 

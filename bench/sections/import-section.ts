@@ -22,7 +22,7 @@ export const importSection: StageSection = {
         repeated.peakMegabytes.toFixed(0),
       ]),
       notes: [
-        'A larger original brings what it has more than the one above; original and house share the machine.',
+        'A larger original brings what it has more than the one above; original and server share the machine.',
       ],
     };
   },

@@ -7,14 +7,14 @@ export const saturationSection: StageSection = {
   keys: ['signInSaturated'],
   measure: async ({ stage, ...pace }) => {
     announce('Sign-in at saturation');
-    const { house, floor, ratio, idle, meanwhile } = await measureSaturation(stage, pace);
+    const { server, floor, ratio, idle, meanwhile } = await measureSaturation(stage, pace);
     return {
       title: `Sign-in on ${saturatingConnections} connections (floor: bcrypt alone)`,
       head: ['sign-ins/s', 'floor', 'ratio', 'goal', 'met', 'GET /settings ms', 'p99', 'idle', 'p99'],
       lines: [
         [
           'With password',
-          ...[house.toFixed(1), floor.toFixed(1), ratio.toFixed(2)],
+          ...[server.toFixed(1), floor.toFixed(1), ratio.toFixed(2)],
           ...atLeast(0.97, ratio),
           ...[meanwhile.median.toFixed(1), meanwhile.p99.toFixed(1)],
           ...[idle.median.toFixed(1), idle.p99.toFixed(1)],

@@ -10,7 +10,7 @@ export const scaleSection: StageSection = {
     announce('Scale');
     const { pages, feeds, seedSeconds } = await measureScale(stage, { folder, path });
     return {
-      title: 'A page of ever longer lists, CPU ms of house and database',
+      title: 'A page of ever longer lists, CPU ms of server and database',
       head: [...levels.map(String), 'growth', 'goal', 'met'],
       lines: pages.map(({ row, costs }) => {
         const growth = Math.max(...costs) / (costs[0] ?? Number.NaN);

@@ -12,7 +12,7 @@ export type Section<Extra> = {
   measure: (options: SectionOptions & Extra, keys: readonly string[]) => Promise<Table>;
 };
 
-/** One that needs house and floor on their database. */
+/** One that needs server and floor on their database. */
 export type StageSection = Section<{ stage: Stage }>;
 
 /** One that starts what it needs by itself. */

@@ -20,7 +20,7 @@ export async function addDrafts(pool: Pool, campaignId: string, count: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Removes them with what publishing left: the house's sweep would deliver them again every minute. */
+/** Removes them with what publishing left: the server's sweep would deliver them again every minute. */
 export async function removeDrafts(pool: Pool, ids: readonly string[]): Promise<void> {
   await pool.query('DELETE FROM campaigns.deliveries WHERE campaign_id = ANY ($1)', [ids]);
   await pool.query('DELETE FROM campaigns.campaigns WHERE id = ANY ($1)', [ids]);

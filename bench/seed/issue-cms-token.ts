@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { projectRoot } from '../../server/project-root.ts';
-import { toHouseSettings } from '../processes/start-house.ts';
+import { projectRoot } from '../../server/settings/project-root.ts';
+import { toServerSettings } from '../processes/start-server.ts';
 
 /** A token with every scope, made as an operator makes one beside a running server. */
-export async function issueCmsToken(options: Parameters<typeof toHouseSettings>[0]): Promise<string> {
+export async function issueCmsToken(options: Parameters<typeof toServerSettings>[0]): Promise<string> {
   const args = [join(projectRoot, 'dist', 'main.js'), 'token', '--name', 'bench', '--scopes', 'all'];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { env: toHouseSettings(options) });
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env: toServerSettings(options) });
   return stdout.trim();
 }

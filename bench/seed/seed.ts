@@ -6,8 +6,8 @@ import { type Person, readAccountKey, signUp } from './sign-up.ts';
 
 /** The users and campaigns that requests are about. */
 export type Seed = {
-  /** The house's port, for traffic that has to sign in first. */
-  housePort: number;
+  /** The server's port, for traffic that has to sign in first. */
+  serverPort: number;
   people: readonly Person[];
   owner: Person & { accountKey: string };
   campaignIds: readonly string[];
@@ -22,24 +22,24 @@ export type Seed = {
 
 const campaignCount = 1_000;
 
-/** Creates one user per connection, through the house itself, and gives the first one campaigns. */
+/** Creates one user per connection, through the server itself, and gives the first one campaigns. */
 export async function createSeed(
   { pool }: BenchDatabase,
-  housePort: number,
+  serverPort: number,
   connections: number,
 ): Promise<Seed> {
   const people: Person[] = [];
-  for (let number = 0; number < connections; number++) people.push(await signUp(housePort, number));
+  for (let number = 0; number < connections; number++) people.push(await signUp(serverPort, number));
   const [first] = people;
   if (!first) throw new Error('There must be at least one connection.');
-  const owner = { ...first, accountKey: await readAccountKey(housePort, first) };
+  const owner = { ...first, accountKey: await readAccountKey(serverPort, first) };
   const campaignIds = await insertCampaigns(pool, owner.userId, campaignCount);
   const { rows } = await pool.query<{ hash: string }>(
     'SELECT password_hash AS hash FROM auth.users WHERE id = $1',
     [owner.userId],
   );
   return {
-    housePort,
+    serverPort,
     people,
     owner,
     campaignIds,

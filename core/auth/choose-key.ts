@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
-import type { SettingsOf } from '../settings.ts';
+import type { SettingsOf } from '../settings/settings.ts';
 import type { Key, NamedKey } from './load-keys.ts';
 import type { tokenSettings } from './settings.ts';
 

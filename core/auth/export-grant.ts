@@ -1,5 +1,5 @@
 import type { CommonDeps } from '../deps.ts';
-import { requestErrors } from '../request-errors.ts';
+import { requestErrors } from '../errors/request-errors.ts';
 import { createSealedBox } from './sealed-box.ts';
 
 /** Whose data may be read, for which request, and until when in milliseconds. */

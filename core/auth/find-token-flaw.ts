@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { decodeJwt, type JWTPayload } from 'jose';
-import { withoutStack } from '../errors.ts';
+import { withoutStack } from '../errors/errors.ts';
 
 /** Three parts in base64url, of which jose finds no other fault before it comes to the signature. */
 const plainToken = /^([\w-]+\.[\w-]*)\.([\w-]+)$/;

@@ -9,9 +9,10 @@ import {
   SignJWT,
 } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { StacklessError, withoutStack } from '../errors.ts';
-import type { SettingsOf } from '../settings.ts';
+import { StacklessError, withoutStack } from '../errors/errors.ts';
+import type { SettingsOf } from '../settings/settings.ts';
 import { type ChooseKey, createKeyChoice, listAlgorithms, UnknownKey } from './choose-key.ts';
+import { findMistypedClaim } from './find-mistyped-claim.ts';
 import { findTokenFlaw } from './find-token-flaw.ts';
 import { loadKeys } from './load-keys.ts';
 import type { tokenSettings } from './settings.ts';
@@ -130,6 +131,13 @@ function isCurrent({ exp = Number.POSITIVE_INFINITY }: JWTPayload, now: Date) {
 type Checks = { algorithms: string[]; currentDate: Date };
 
 async function verifyWith(token: string, chooseKey: ChooseKey, checks: Checks) {
+  const payload = await verifySignature(token, chooseKey, checks);
+  const mistyped = findMistypedClaim(payload);
+  if (!mistyped) return payload;
+  throw new TokenRejected(`token is malformed: could not JSON decode claim: ${mistyped}`);
+}
+
+async function verifySignature(token: string, chooseKey: ChooseKey, checks: Checks) {
   try {
     const { key } = withoutStack(() => readHeader(token, chooseKey, checks.algorithms));
     const { payload } = await jwtVerify(token, key, checks);

@@ -1,6 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { type CryptoKey, importJWK, type JWK } from 'jose';
-import type { SettingsOf } from '../settings.ts';
+import type { SettingsOf } from '../settings/settings.ts';
 import { tokenAlgorithms, tokenSettings } from './settings.ts';
 
 export type Key = CryptoKey | KeyObject | Uint8Array;

@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { secretTexts } from '../secret-texts.ts';
-import { commaList, flag, httpUrl, integer, type Problem, type SettingsOf, setting } from '../settings.ts';
+import { secretTexts } from '../lib/secret-texts.ts';
+import {
+  commaList,
+  flag,
+  httpUrl,
+  integer,
+  type Problem,
+  type SettingsOf,
+  setting,
+} from '../settings/settings.ts';
 
 /** The supported algorithms of signatures. */
 export const tokenAlgorithms = new Set(['RS256', 'RS512', 'ES256', 'ES512', 'EdDSA', 'HS256']);

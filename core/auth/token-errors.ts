@@ -1,4 +1,4 @@
-import { type AppError, defineErrors, type WireForm } from '../errors.ts';
+import { type AppError, defineErrors, type WireForm } from '../errors/errors.ts';
 import type { TokenRejected } from './keyring.ts';
 
 const badJwt = {

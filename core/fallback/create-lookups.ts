@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
+import { refuseForNow, requestErrors } from '../errors/request-errors.ts';
 import { limitClient } from '../ports/client-limits.ts';
-import { refuseForNow, requestErrors } from '../request-errors.ts';
 import { count } from '../telemetry/metrics.ts';
 import { createCircuit } from './circuit.ts';
 import { describeFailure } from './describe-failure.ts';

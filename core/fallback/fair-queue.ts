@@ -1,5 +1,5 @@
-import { StacklessError } from '../errors.ts';
-import type { LimitedBy } from '../request-context.ts';
+import type { LimitedBy } from '../context/request-context.ts';
+import { StacklessError } from '../errors/errors.ts';
 
 /** Runs tasks with limited concurrency and takes waiting tasks from their clients in turn. */
 export type FairQueue = {

@@ -1,6 +1,6 @@
-import type { Log } from '../log.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import type { Limits } from '../ports/limits.ts';
-import type { RequestContext } from '../request-context.ts';
+import type { Log } from '../telemetry/log.ts';
 
 /** Result of a lookup. `unavailable`: the legacy system did not answer, or the circuit is open. */
 export type LookupResult = 'imported' | 'unknown' | 'unavailable';

@@ -20,7 +20,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import { isRecord } from '../records.ts';
+import { isRecord } from '../lib/records.ts';
 import {
   encodeId,
   findReference,

@@ -7,7 +7,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { type BuildSchemaOptions, buildSchema } from 'type-graphql';
-import { valueAt } from '../records.ts';
+import { valueAt } from '../lib/records.ts';
 import { adaptIds, type IdParts, openReference, toPlainIds } from './adapt-ids.ts';
 import { callMethods } from './call-methods.ts';
 import { withEntities } from './entities.ts';

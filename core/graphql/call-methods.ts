@@ -1,7 +1,7 @@
 import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
 import { isObjectType } from 'graphql';
 import { getMetadataStorage } from 'type-graphql';
-import { isRecord } from '../records.ts';
+import { isRecord } from '../lib/records.ts';
 import { createInputReader, type ReadInput } from './read-input.ts';
 
 type Metadata = ReturnType<typeof getMetadataStorage>;

@@ -1,6 +1,6 @@
 import type { DocumentNode, ExecutionResult } from 'graphql';
-import type { AppError } from '../errors.ts';
-import type { RequestContext } from '../request-context.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import type { AppError } from '../errors/errors.ts';
 
 /** One operation of a document. `document` is also the key under which routes and plans are cached. */
 export type Operation = {

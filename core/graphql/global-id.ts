@@ -1,6 +1,6 @@
 import { GraphQLScalarType } from 'graphql';
-import { requestErrors } from '../request-errors.ts';
-import { isUuid } from '../text.ts';
+import { requestErrors } from '../errors/request-errors.ts';
+import { isUuid } from '../lib/text.ts';
 
 type Part = string | number;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isUuid } from '../text.ts';
+import { isUuid } from '../lib/text.ts';
 import { type PageRequest, refuseCursor, toCursor } from './page.ts';
 
 type Row = Record<string, unknown>;

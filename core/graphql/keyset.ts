@@ -1,4 +1,4 @@
-import { requestErrors } from '../request-errors.ts';
+import { requestErrors } from '../errors/request-errors.ts';
 import type { Count, OrderInput } from './connection.ts';
 import {
   type Columns,

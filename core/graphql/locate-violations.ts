@@ -14,9 +14,9 @@ import {
   isObjectType,
   isScalarType,
 } from 'graphql';
-import { AppError } from '../errors.ts';
-import { isRecord } from '../records.ts';
-import type { Violation } from '../violations.ts';
+import { AppError } from '../errors/errors.ts';
+import type { Violation } from '../errors/violations.ts';
+import { isRecord } from '../lib/records.ts';
 import { oneOfTag } from './one-of.ts';
 import { tagsOf } from './tags.ts';
 

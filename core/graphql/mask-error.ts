@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
-import { AppError } from '../errors.ts';
-import { isRecord } from '../records.ts';
-import { requestErrors } from '../request-errors.ts';
+import { AppError } from '../errors/errors.ts';
+import { requestErrors } from '../errors/request-errors.ts';
+import { isRecord } from '../lib/records.ts';
 
 type Masking = {
   reportBug: (error: unknown) => void;

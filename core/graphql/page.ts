@@ -1,6 +1,6 @@
 import { argsType, cached, flag, int, objectType, shareable, text } from './fields.ts';
 import 'reflect-metadata';
-import { requestErrors } from '../request-errors.ts';
+import { requestErrors } from '../errors/request-errors.ts';
 
 /** Relay paging arguments, forwards and backwards. */
 @argsType()

@@ -1,5 +1,5 @@
 import { getMetadataStorage } from 'type-graphql';
-import { isRecord } from '../records.ts';
+import { isRecord } from '../lib/records.ts';
 
 /** Makes what a method gets of what a client gave. */
 export type ReadInput = (given: unknown) => unknown;

@@ -1,5 +1,5 @@
 import type sanitizeHtml from 'sanitize-html';
-import { removeControls } from '../text.ts';
+import { removeControls } from '../lib/text.ts';
 import { contentOptions } from './content.profile.ts';
 import { breakLines } from './paragraphs.ts';
 import { sanitizeBounded } from './sanitize-bounded.ts';

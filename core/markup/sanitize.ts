@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
-import { inTurn } from '../in-turn.ts';
+import { inTurn } from '../lib/cooperative-queue.ts';
 import { sanitizeAtOnce } from './profiles.ts';
 import type { Delivered, Order, Work } from './sanitize-thread.ts';
 import type { Site } from './site-addresses.ts';

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../request-context.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import type { Bucket } from './buckets.ts';
 import type { Limit, LimitOutcome, Limits } from './limits.ts';
 

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import type { Credentials, RequestContext } from '../request-context.ts';
+import type { Credentials, RequestContext } from '../context/request-context.ts';
 import type { Marks } from './marks.ts';
 
 /** A copy of a domain's database that may be a few seconds behind, and whether it may answer a request. */

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 import { count } from './metrics.ts';
 
 /** Runs a sign-in and counts it by the error's code where it is refused. What is not refused is counted by its service. */

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin, HeaderMap } from '@apollo/server';
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
-import { credentialHeaderNames } from '../../core/credential-headers.ts';
-import type { RequestContext } from '../../core/request-context.ts';
+import { credentialHeaderNames } from '../../core/context/credential-headers.ts';
+import type { RequestContext } from '../../core/context/request-context.ts';
 import type { CacheHints } from './cache-hints.ts';
 import { findMaxAge } from './find-max-age.ts';
 

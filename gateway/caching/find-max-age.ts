@@ -10,7 +10,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { type Fragments, fragmentsOf } from '../fragments.ts';
+import { type Fragments, fragmentsOf } from '../documents/fragments.ts';
 import type { CacheHint, CacheHints } from './cache-hints.ts';
 
 type Walk = { schema: GraphQLSchema; hints: CacheHints; fragments: Fragments };

@@ -8,7 +8,7 @@ import {
   isListType,
   valueFromAST,
 } from 'graphql';
-import { isRecord } from '../../core/records.ts';
+import { isRecord } from '../../core/lib/records.ts';
 import type { CostModel, FieldCost } from './cost-model.ts';
 
 type Variables = Readonly<Record<string, unknown>>;

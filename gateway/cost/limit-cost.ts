@@ -6,10 +6,10 @@ import {
   Kind,
   type OperationDefinitionNode,
 } from 'graphql';
-import type { AppError } from '../../core/errors.ts';
-import type { RequestContext } from '../../core/request-context.ts';
-import { documentErrors, toBadInput, toGraphRefusal } from '../document-errors.ts';
-import { readVariables } from '../read-variables.ts';
+import type { RequestContext } from '../../core/context/request-context.ts';
+import type { AppError } from '../../core/errors/errors.ts';
+import { readVariables } from '../documents/read-variables.ts';
+import { documentErrors, toBadInput, toGraphRefusal } from '../errors/document-errors.ts';
 import type { CostModel } from './cost-model.ts';
 import { measureCost } from './measure-cost.ts';
 

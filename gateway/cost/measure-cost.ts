@@ -12,7 +12,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { collectFields, collectSubfields } from 'graphql/execution/collectFields.js';
-import { fragmentsOf } from '../fragments.ts';
+import { fragmentsOf } from '../documents/fragments.ts';
 import type { CostModel, FieldCost } from './cost-model.ts';
 import { costOfArguments, readArgument } from './cost-of-arguments.ts';
 

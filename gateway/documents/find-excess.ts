@@ -1,6 +1,6 @@
 import { type DocumentNode, Kind, parse } from 'graphql';
-import type { AppError } from '../../core/errors.ts';
-import { documentErrors } from '../document-errors.ts';
+import type { AppError } from '../../core/errors/errors.ts';
+import { documentErrors } from '../errors/document-errors.ts';
 import { measureRepeats } from './measure-repeats.ts';
 import { measureShape } from './measure-shape.ts';
 import { measureTextDepth } from './text-depth.ts';

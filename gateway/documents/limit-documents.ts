@@ -1,8 +1,8 @@
 import type { ApolloServerOptions, ApolloServerPlugin } from '@apollo/server';
 import { type DocumentNode, type GraphQLError, Kind } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import type { RequestContext } from '../../core/request-context.ts';
-import { documentErrors, toGraphRefusal } from '../document-errors.ts';
+import type { RequestContext } from '../../core/context/request-context.ts';
+import { documentErrors, toGraphRefusal } from '../errors/document-errors.ts';
 import { findExcess } from './find-excess.ts';
 
 type DocumentStore = NonNullable<ApolloServerOptions<RequestContext>['documentStore']>;

@@ -6,7 +6,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import { type Fragments, fragmentsOf } from '../fragments.ts';
+import { type Fragments, fragmentsOf } from './fragments.ts';
 
 export type Repeats = {
   /** Comparisons that validation makes of fields with the same name in the same place. */

@@ -6,7 +6,7 @@ import {
   type SelectionSetNode,
   visit,
 } from 'graphql';
-import { fragmentsOf } from '../fragments.ts';
+import { fragmentsOf } from './fragments.ts';
 
 /** How far a selection reaches. */
 type Reach = {

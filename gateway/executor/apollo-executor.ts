@@ -2,9 +2,9 @@ import type { executeQueryPlan } from '@apollo/gateway';
 import type { QueryPlan } from '@apollo/query-planner';
 import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema, parse } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import type { RequestContext } from '../../core/context/request-context.ts';
 import type { Operation, SubgraphService } from '../../core/graphql/execute.ts';
-import type { RequestContext } from '../../core/request-context.ts';
-import type { CompiledSupergraph } from '../compile-supergraph.ts';
+import type { CompiledSupergraph } from '../schema/compile-supergraph.ts';
 
 type ApolloContext = {
   apiSchema: GraphQLSchema;

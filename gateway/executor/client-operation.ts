@@ -8,7 +8,7 @@ import {
   type OperationDefinitionNode,
   visit,
 } from 'graphql';
-import { type Fragments, fragmentsOf } from '../fragments.ts';
+import { type Fragments, fragmentsOf } from '../documents/fragments.ts';
 import type { Data } from './join-answers.ts';
 import type { Flags } from './run.ts';
 

@@ -16,7 +16,7 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql';
-import type { Fragments } from '../fragments.ts';
+import type { Fragments } from '../documents/fragments.ts';
 import type { Flags } from './run.ts';
 
 /** What decides which selections count. */

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { mostErrorsOfAbsent } from '../remote-service.ts';
+import { mostErrorsOfAbsent } from '../services/remote-service.ts';
 import { listPaths } from './find-objects.ts';
 import type { Data } from './join-answers.ts';
 

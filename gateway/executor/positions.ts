@@ -1,5 +1,5 @@
 import { Kind, type SelectionSetNode } from 'graphql';
-import type { Fragments } from '../fragments.ts';
+import type { Fragments } from '../documents/fragments.ts';
 import { type FetchStep, listFetches, type Step } from './read-plan.ts';
 
 /**

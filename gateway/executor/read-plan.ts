@@ -7,7 +7,7 @@ import {
   parse,
   type SelectionSetNode,
 } from 'graphql';
-import { type Fragments, fragmentsOf } from '../fragments.ts';
+import { type Fragments, fragmentsOf } from '../documents/fragments.ts';
 
 /** A query plan as it is executed: what Apollo's plan says of places stands at the fetches. */
 export type Step =

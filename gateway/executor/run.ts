@@ -1,6 +1,6 @@
 import type { GraphQLError } from 'graphql';
+import type { RequestContext } from '../../core/context/request-context.ts';
 import type { Operation } from '../../core/graphql/execute.ts';
-import type { RequestContext } from '../../core/request-context.ts';
 import type { Data } from './join-answers.ts';
 
 /** One execution of a plan. */

@@ -1,19 +1,19 @@
 import type { ServerResponse } from 'node:http';
 import pLimit from 'p-limit';
-import type { ChangeSource } from '../../core/changes.ts';
+import type { RequestContext, StreamNotes } from '../../core/context/request-context.ts';
 import type { Operation } from '../../core/graphql/execute.ts';
-import type { RequestContext, StreamNotes } from '../../core/request-context.ts';
-import type { SettingsOf } from '../../core/settings.ts';
+import type { ChangeSource } from '../../core/ports/changes.ts';
+import type { SettingsOf } from '../../core/settings/settings.ts';
 import { count } from '../../core/telemetry/metrics.ts';
-import type { Graph } from '../create-graph.ts';
+import type { Graph } from '../routing/create-graph.ts';
+import { createHub } from './change-feed.ts';
+import type { Ending } from './event-stream.ts';
 import { openEventWriter } from './event-writer.ts';
 import { type Following, followChanges } from './follow-changes.ts';
-import { createHub } from './hub.ts';
 import { limitStreams } from './limit-streams.ts';
 import { createPreparation } from './prepare-subscription.ts';
 import { refuseStream } from './refuse-stream.ts';
 import type { liveSettings } from './settings.ts';
-import type { Ending } from './tell-changes.ts';
 
 type LiveOptions = {
   graph: Pick<Graph, 'publicSchema' | 'execute' | 'admit'>;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { ExecutionResult } from 'graphql';
-import { toClientError } from '../client-error.ts';
+import { toClientError } from '../errors/client-error.ts';
 
 /** The protocol of GraphQL over server-sent events, one operation for each connection. */
 export type EventWriter = {

@@ -1,19 +1,19 @@
 import type { LimitFunction } from 'p-limit';
-import type { RequestContext, StreamNotes } from '../../core/request-context.ts';
-import { refuseForNow } from '../../core/request-errors.ts';
-import type { SettingsOf } from '../../core/settings.ts';
+import type { RequestContext, StreamNotes } from '../../core/context/request-context.ts';
+import { refuseForNow } from '../../core/errors/request-errors.ts';
+import { wait } from '../../core/lib/wait.ts';
+import type { SettingsOf } from '../../core/settings/settings.ts';
 import { count } from '../../core/telemetry/metrics.ts';
-import { wait } from '../../core/wait.ts';
-import type { Graph } from '../create-graph.ts';
+import type { Graph } from '../routing/create-graph.ts';
+import type { FollowedKeys, Hub } from './change-feed.ts';
+import { createTeller, type Ending, type Teller } from './event-stream.ts';
 import type { EventWriter } from './event-writer.ts';
-import type { FollowedKeys, Hub } from './hub.ts';
 import type { StreamLimits } from './limit-streams.ts';
 import type { Prepared } from './prepare-subscription.ts';
 import { readUserId, sharesOf } from './principal.ts';
 import { checkCaller, readEvent } from './read-event.ts';
 import { RefusedStream } from './refuse-stream.ts';
 import type { liveSettings } from './settings.ts';
-import { createTeller, type Ending, type Teller } from './tell-changes.ts';
 import { userKey } from './topics.ts';
 
 /** What the streams of a process share. */

@@ -1,4 +1,4 @@
-import type { Heard } from './memory.ts';
+import type { Heard } from './recent-changes.ts';
 import { keysOf } from './topics.ts';
 
 export type Follower = {

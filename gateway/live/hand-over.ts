@@ -1,5 +1,5 @@
+import type { RequestContext } from '../../core/context/request-context.ts';
 import type { Operation } from '../../core/graphql/execute.ts';
-import type { RequestContext } from '../../core/request-context.ts';
 
 type Expected = { isReadOnly: boolean; operation?: Operation };
 

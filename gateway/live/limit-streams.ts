@@ -1,4 +1,4 @@
-import { refuseForNow, requestErrors } from '../../core/request-errors.ts';
+import { refuseForNow, requestErrors } from '../../core/errors/request-errors.ts';
 import { count } from '../../core/telemetry/metrics.ts';
 import type { Share } from './principal.ts';
 

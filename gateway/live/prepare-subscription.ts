@@ -11,10 +11,10 @@ import {
 } from 'graphql';
 import { collectFields, collectSubfields } from 'graphql/execution/collectFields.js';
 import { getArgumentValues } from 'graphql/execution/values.js';
+import type { RequestContext } from '../../core/context/request-context.ts';
 import type { Operation } from '../../core/graphql/execute.ts';
-import type { RequestContext } from '../../core/request-context.ts';
-import { fragmentsOf } from '../fragments.ts';
-import { readVariables } from '../read-variables.ts';
+import { fragmentsOf } from '../documents/fragments.ts';
+import { readVariables } from '../documents/read-variables.ts';
 import { type Rewritten, rewriteSubscription } from './rewrite-subscription.ts';
 import { type Following, type Reading, topics } from './topics.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
-import type { Credentials, RequestContext } from '../../core/request-context.ts';
+import type { Credentials, RequestContext } from '../../core/context/request-context.ts';
 
 /** Under which keys a caller's streams are counted, and how many times what one caller may each of them has. */
 export type Share = { key: string; of: number };

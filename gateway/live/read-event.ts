@@ -1,9 +1,9 @@
 import type { ExecutionResult, GraphQLError, GraphQLFormattedError } from 'graphql';
-import type { AppError } from '../../core/errors.ts';
+import type { RequestContext } from '../../core/context/request-context.ts';
+import type { AppError } from '../../core/errors/errors.ts';
+import { requestErrors } from '../../core/errors/request-errors.ts';
 import type { Admit, Execute } from '../../core/graphql/execute.ts';
-import { isRecord, valueAt } from '../../core/records.ts';
-import type { RequestContext } from '../../core/request-context.ts';
-import { requestErrors } from '../../core/request-errors.ts';
+import { isRecord, valueAt } from '../../core/lib/records.ts';
 import type { Prepared } from './prepare-subscription.ts';
 import type { Told } from './topics.ts';
 

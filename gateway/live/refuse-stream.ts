@@ -1,6 +1,6 @@
 import { type ExecutionResult, GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { AppError } from '../../core/errors.ts';
-import { requestErrors } from '../../core/request-errors.ts';
+import { AppError } from '../../core/errors/errors.ts';
+import { requestErrors } from '../../core/errors/request-errors.ts';
 import type { EventWriter } from './event-writer.ts';
 import { type Errors, toPlain } from './read-event.ts';
 

@@ -10,8 +10,8 @@ import {
   type SelectionSetNode,
   visit,
 } from 'graphql';
-import { type Fragments, fragmentsOf } from '../fragments.ts';
-import { findFreePrefix } from '../free-names.ts';
+import { type Fragments, fragmentsOf } from '../documents/fragments.ts';
+import { findFreePrefix } from '../documents/free-names.ts';
 import type { Reading } from './topics.ts';
 
 /** The query that reads what a subscription selects. */

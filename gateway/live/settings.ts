@@ -1,4 +1,4 @@
-import { integer, longestTimer, setting, someSeconds } from '../../core/settings.ts';
+import { integer, longestTimer, setting, someSeconds } from '../../core/settings/settings.ts';
 
 /** Settings of live subscriptions. */
 export const liveSettings = {

@@ -1,5 +1,5 @@
+import type { RequestContext } from '../../core/context/request-context.ts';
 import { decodeId, encodeId } from '../../core/graphql/global-id.ts';
-import type { RequestContext } from '../../core/request-context.ts';
 import type { Change } from './changes.ts';
 import { readUserId } from './principal.ts';
 

@@ -1,10 +1,10 @@
 import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import { requestErrors } from '../../core/errors/request-errors.ts';
 import type { Operation } from '../../core/graphql/execute.ts';
 import { decodeId } from '../../core/graphql/global-id.ts';
-import { requestErrors } from '../../core/request-errors.ts';
-import { fragmentsOf } from '../fragments.ts';
-import { findFreePrefix } from '../free-names.ts';
+import { fragmentsOf } from '../documents/fragments.ts';
+import { findFreePrefix } from '../documents/free-names.ts';
 import { mentionsNodes, type NodeOperation, readNodeOperation } from './node-fields.ts';
 import { definesNodes, listNodeRoots } from './node-roots.ts';
 import { readIds } from './read-ids.ts';

@@ -13,7 +13,7 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql';
-import type { Fragments } from '../fragments.ts';
+import type { Fragments } from '../documents/fragments.ts';
 import { nodeType } from './node-roots.ts';
 
 export type Fitting = {

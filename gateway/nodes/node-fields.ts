@@ -10,7 +10,7 @@ import {
   type SelectionSetNode,
   visit,
 } from 'graphql';
-import { type Fragments, fragmentsOf } from '../fragments.ts';
+import { type Fragments, fragmentsOf } from '../documents/fragments.ts';
 import { type Fitting, fitSelections } from './fit-selections.ts';
 import { nodeFields, nodeType } from './node-roots.ts';
 

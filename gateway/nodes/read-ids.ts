@@ -6,7 +6,7 @@ import {
   print,
   type ValueNode,
 } from 'graphql';
-import { withoutStack } from '../../core/errors.ts';
+import { withoutStack } from '../../core/errors/errors.ts';
 import type { NodeField } from './node-fields.ts';
 
 type Reading = {

@@ -1,6 +1,6 @@
 import { type DocumentNode, type ExecutionResult, GraphQLError } from 'graphql';
-import { withoutStack } from '../../core/errors.ts';
-import { restoreNames } from '../restore-names.ts';
+import { withoutStack } from '../../core/errors/errors.ts';
+import { restoreNames } from '../documents/restore-names.ts';
 
 /** A document for services, and how its answer is read. Generated names begin with a prefix that the client does not use. */
 export type Form = {

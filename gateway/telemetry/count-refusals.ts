@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { GraphQLFormattedError } from 'graphql';
-import type { RequestContext } from '../../core/request-context.ts';
+import type { RequestContext } from '../../core/context/request-context.ts';
 import { count } from '../../core/telemetry/metrics.ts';
 import { codeOf } from './first-error.ts';
 

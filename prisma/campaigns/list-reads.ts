@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { type Campaign, Prisma } from '../generated/campaigns/client.ts';
-import { createPrepare } from '../prepared-statement.ts';
+import { createPrepare } from '../pool/prepared-statement.ts';
 import { campaignColumns } from './campaign-columns.ts';
 
 /** What an owner is; `all` stands for all accounts, and its key is empty. */

@@ -1,4 +1,4 @@
-import { addJobsSql, type SomeJob, toJobRows } from '../../core/jobs.ts';
+import { addJobsSql, type SomeJob, toJobRows } from '../../core/jobs/jobs.ts';
 import type { Delivery, DeliveryEvent } from '../generated/campaigns/client.ts';
 
 /** The columns that a new delivery sets, by their fields; the others have defaults. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { z } from 'zod';
-import { DatabaseStartError } from '../check-connection.ts';
+import { DatabaseStartError } from '../pool/check-connection.ts';
 
 const binaryPaths = z.object({ postgres: z.string(), initdb: z.string() });
 export type Binaries = z.infer<typeof binaryPaths>;

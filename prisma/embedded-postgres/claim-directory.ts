@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { privateFile } from '../../core/private-files.ts';
-import { codeOf } from '../../core/records.ts';
-import { DatabaseStartError } from '../check-connection.ts';
+import { privateFile } from '../../core/lib/private-files.ts';
+import { codeOf } from '../../core/lib/records.ts';
+import { DatabaseStartError } from '../pool/check-connection.ts';
 import { listServerProcesses, readBootId, startMark } from './running-process.ts';
 import { isSocketServed } from './socket-path.ts';
 

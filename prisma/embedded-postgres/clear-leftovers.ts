@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeOf } from '../../core/records.ts';
+import { codeOf } from '../../core/lib/records.ts';
 import { listServerProcesses, pidFileName, readPidFile } from './running-process.ts';
 import { socketName } from './socket-path.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseStartError } from '../check-connection.ts';
+import { DatabaseStartError } from '../pool/check-connection.ts';
 import { runProgram } from './server-process.ts';
 import { type DatabaseUser, takeOwnership } from './unprivileged-user.ts';
 

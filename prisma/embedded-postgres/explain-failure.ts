@@ -1,5 +1,5 @@
-import { codeOf, valueAt } from '../../core/records.ts';
-import { DatabaseStartError } from '../check-connection.ts';
+import { codeOf, valueAt } from '../../core/lib/records.ts';
+import { DatabaseStartError } from '../pool/check-connection.ts';
 
 /** Explains a failure of the embedded server in one sentence; the original error is its cause. */
 export function explainFailure(error: unknown, dataDirectory: string): DatabaseStartError {

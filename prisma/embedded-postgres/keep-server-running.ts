@@ -1,5 +1,5 @@
-import { createRestartDelays } from '../../core/restart-delays.ts';
-import { wait } from '../../core/wait.ts';
+import { createRestartDelays } from '../../core/lib/restart-delays.ts';
+import { wait } from '../../core/lib/wait.ts';
 import type { ServerProcess } from './server-process.ts';
 
 export type RestartLog = { warn(details: object, message: string): void };

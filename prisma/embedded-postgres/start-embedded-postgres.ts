@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { passableFolder } from '../../core/private-files.ts';
-import { SessionClient, withoutTls } from '../session-client.ts';
+import { passableFolder } from '../../core/lib/private-files.ts';
+import { SessionClient, withoutTls } from '../pool/session-client.ts';
 import { type Binaries, loadBinaries } from './binaries.ts';
 import { claimDirectory } from './claim-directory.ts';
 import { clearLeftovers } from './clear-leftovers.ts';

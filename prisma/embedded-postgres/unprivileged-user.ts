@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, lchownSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { DatabaseStartError } from '../check-connection.ts';
+import { DatabaseStartError } from '../pool/check-connection.ts';
 import type { Command } from './server-process.ts';
 
 /** The user that PostgreSQL runs as: it refuses to be root. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { SessionClient } from '../session-client.ts';
+import { SessionClient } from '../pool/session-client.ts';
 
 export type Snapshot = { client: pg.Client; close: () => Promise<void> };
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { SessionClient } from '../session-client.ts';
+import { SessionClient } from '../pool/session-client.ts';
 import { type MarkPlace, openMarks, saveMark } from './import-marks.ts';
 import type { ImportStep, Refusal } from './import-step.ts';
 import { writeBatch } from './write-batch.ts';

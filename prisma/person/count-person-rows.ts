@@ -1,4 +1,4 @@
-import type { RowCounts } from '../../core/personal-data.ts';
+import type { RowCounts } from '../../core/jobs/personal-data.ts';
 import { inSchema, type PersonTable } from './person-table.ts';
 
 export type SqlReader = {

@@ -1,8 +1,8 @@
 import { readExportGrant, readExportPosition, writeExportPosition } from '../../core/auth/export-grant.ts';
 import type { CommonDeps } from '../../core/deps.ts';
-import type { SqlExecutor } from '../../core/jobs.ts';
-import { addCount, type NotePart, type RowCounts } from '../../core/personal-data.ts';
-import { requestErrors } from '../../core/request-errors.ts';
+import { requestErrors } from '../../core/errors/request-errors.ts';
+import type { SqlExecutor } from '../../core/jobs/jobs.ts';
+import { addCount, type NotePart, type RowCounts } from '../../core/jobs/personal-data.ts';
 import type { SqlReader } from './count-person-rows.ts';
 import type { PersonTable } from './person-table.ts';
 import { readPersonRows } from './read-person-rows.ts';

@@ -15,7 +15,13 @@ export function uuidParam(description: string) {
   return z.string().meta({ format: 'uuid', description });
 }
 
+/** Id of an OAuth client in the path. Text that is not a UUID is an invalid value, not an unknown client. */
+export const clientIdParam = z.guid('invalid client_id format').meta({ description: 'Id of the app.' });
+
 export const text = z.string().optional();
+
+/** An id in a body. Text that is not a UUID has the wrong type, as in Supabase Auth. */
+export const uuid = z.guid().optional();
 
 export const flag = z.boolean().optional();
 

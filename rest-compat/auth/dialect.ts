@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
-import { type AppError, defineErrors } from '../../core/errors.ts';
-import { valueAt } from '../../core/records.ts';
-import { requestErrors } from '../../core/request-errors.ts';
+import { type AppError, defineErrors } from '../../core/errors/errors.ts';
+import { requestErrors } from '../../core/errors/request-errors.ts';
+import { valueAt } from '../../core/lib/records.ts';
 import type { Endpoint } from '../endpoint/define-endpoint.ts';
 import type { Dialect, Mismatch } from '../endpoint/family.ts';
 import { parseJson } from '../endpoint/parse-json.ts';
@@ -115,7 +115,7 @@ function isDate(text: string) {
 
 function toMismatchError({ endpoint, part, error }: Mismatch): AppError {
   const [issue] = error.issues;
-  if (part === 'query') return requestErrors.invalid({ message: issue?.message, cause: error });
+  if (part !== 'body') return requestErrors.invalid({ message: issue?.message, cause: error });
   const place = issue?.path.join('.') || part;
   return toBadJson(endpoint, `${place}: ${issue?.message ?? 'invalid'}`, error);
 }
@@ -128,8 +128,11 @@ export const wireErrors = defineErrors('auth', {
 /** Paths whose body may be empty: older clients send none. */
 const mayBeEmpty = new Set(['/factors/recovery-codes']);
 
-/** Paths whose body the original does not read, so that a malformed one counts as empty. */
-const ignoresMalformed = new Set(['/factors/{factor_id}/challenge', '/passkeys/authentication/options']);
+/** Paths whose body Supabase Auth does not read, so that a malformed one counts as empty. */
+const ignoresMalformed = new Set(['/passkeys/authentication/options']);
+
+/** The path whose body only some factors need, so that the service decides about a malformed one. */
+const challengePath = '/factors/{factor_id}/challenge';
 
 /** Providers make browsers post to these paths, with a form and never with JSON. */
 const browserForms = new Set(['/callback', '/sso/saml/acs']);
@@ -140,6 +143,15 @@ const formPaths = new Set(['/token', '/oauth/token']);
  * Lenient as the contract: any content type, keys in any case, null counts as absent, unknown keys ignored.
  */
 function readJson(text: string, endpoint: Endpoint): unknown {
+  if (endpoint.path !== challengePath) return readObject(text, endpoint);
+  try {
+    return readObject(text, endpoint);
+  } catch (channel) {
+    return { channel };
+  }
+}
+
+function readObject(text: string, endpoint: Endpoint): unknown {
   const body = parse(text, endpoint);
   if (body === null) return {};
   if (typeof body === 'object' && !Array.isArray(body)) return tidy(body, endpoint);

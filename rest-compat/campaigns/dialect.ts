@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type AppError, defineErrors } from '../../core/errors.ts';
-import { requestErrors } from '../../core/request-errors.ts';
-import { toViolations } from '../../core/violations.ts';
+import { type AppError, defineErrors } from '../../core/errors/errors.ts';
+import { requestErrors } from '../../core/errors/request-errors.ts';
+import { toViolations } from '../../core/errors/violations.ts';
 import { fieldErrors } from '../../subgraphs/campaigns/contract/campaign-fields.ts';
 import type { Dialect, Mismatch } from '../endpoint/family.ts';
 import { parseJson } from '../endpoint/parse-json.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requestErrors } from '../../core/request-errors.ts';
+import { requestErrors } from '../../core/errors/request-errors.ts';
 import { campaignsDialect } from '../campaigns/dialect.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import type { Dialect, Family } from '../endpoint/family.ts';

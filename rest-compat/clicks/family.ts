@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AppError } from '../../core/errors.ts';
+import type { AppError } from '../../core/errors/errors.ts';
 import { markup } from '../../core/html/markup.ts';
 import { type Language, languageOf } from '../../core/pages/language.ts';
 import { isHttpUrl } from '../../subgraphs/campaigns/contract/campaign-fields.ts';

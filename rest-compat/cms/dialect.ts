@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ErrorDetails } from '../../core/errors.ts';
+import type { ErrorDetails } from '../../core/errors/errors.ts';
 import type { Dialect } from '../endpoint/family.ts';
 import { parseJson } from '../endpoint/parse-json.ts';
 import { json } from '../endpoint/reply.ts';

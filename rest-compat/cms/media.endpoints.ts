@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { valueAt } from '../../core/records.ts';
+import { valueAt } from '../../core/lib/records.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import type { AnyParts } from '../endpoint/define-operation.ts';
 import { graph } from '../endpoint/graph.ts';

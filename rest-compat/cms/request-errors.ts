@@ -1,4 +1,4 @@
-import { defineErrors } from '../../core/errors.ts';
+import { defineErrors } from '../../core/errors/errors.ts';
 import { uploadErrors } from '../../subgraphs/cms/contract/media.ts';
 
 /** What this family says of a request before the graph has seen it. */

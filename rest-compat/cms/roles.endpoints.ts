@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isRecord } from '../../core/records.ts';
+import { isRecord } from '../../core/lib/records.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { graph } from '../endpoint/graph.ts';
 import { json } from '../endpoint/reply.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordOf } from '../../core/records.ts';
+import { recordOf } from '../../core/lib/records.ts';
 import { contentFields, kindOf } from '../../subgraphs/cms/contract/slice-contents.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { graph } from '../endpoint/graph.ts';

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { TextDecoder } from 'node:util';
-import { requestErrors } from '../../core/request-errors.ts';
+import { requestErrors } from '../../core/errors/request-errors.ts';
 
 /**
  * Decodes a body by the charset of its content type, UTF-8 by default, without its byte order mark. Refuses bytes that are

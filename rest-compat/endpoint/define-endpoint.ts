@@ -1,6 +1,6 @@
 import type { DocumentNode } from 'graphql';
 import type { z } from 'zod';
-import type { AppError } from '../../core/errors.ts';
+import type { AppError } from '../../core/errors/errors.ts';
 import type { Admission } from '../../core/graphql/execute.ts';
 import {
   type Answers,
@@ -79,6 +79,8 @@ type OwnSpec<
   query?: Query;
   body?: Body;
   upload?: Upload;
+  /** Changes a parsed body before its schema applies, such as by dropping fields that other variants read. */
+  toBody?: (body: unknown, address: RawAddress) => unknown;
   /** A missing or invalid body counts as an empty one. */
   optionalBody?: boolean;
   answers: A;

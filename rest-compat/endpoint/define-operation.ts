@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type DocumentNode, Kind, type TypeNode } from 'graphql';
 import type { z } from 'zod';
+import type { RequestContext } from '../../core/context/request-context.ts';
 import type { Site } from '../../core/markup/site-addresses.ts';
-import type { RequestContext } from '../../core/request-context.ts';
 import type { Reply } from './reply.ts';
 import type { FileAnswer } from './send-file.ts';
 

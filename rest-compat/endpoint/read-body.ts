@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { requestErrors } from '../../core/request-errors.ts';
+import { requestErrors } from '../../core/errors/request-errors.ts';
 import { decodeBody, isCharsetKnown } from './decode-body.ts';
 
 const bodyLimit = 1_048_576;

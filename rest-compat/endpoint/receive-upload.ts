@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { type Readable, Transform } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
-import { AppError } from '../../core/errors.ts';
+import { AppError } from '../../core/errors/errors.ts';
+import { requestErrors } from '../../core/errors/request-errors.ts';
 import type { Storage } from '../../core/ports/storage.ts';
-import { requestErrors } from '../../core/request-errors.ts';
 import type { UploadPlace } from './define-endpoint.ts';
 import type { ReceivedUpload } from './define-operation.ts';
 import { isEncoded } from './read-body.ts';

@@ -1,10 +1,10 @@
 import { channel } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AppError, fromGraphError } from '../../core/errors.ts';
+import type { RequestContext } from '../../core/context/request-context.ts';
+import { AppError, fromGraphError } from '../../core/errors/errors.ts';
+import { requestErrors } from '../../core/errors/request-errors.ts';
 import type { Site } from '../../core/markup/site-addresses.ts';
 import { isNavigation } from '../../core/pages/wants-page.ts';
-import type { RequestContext } from '../../core/request-context.ts';
-import { requestErrors } from '../../core/request-errors.ts';
 import { type CorsOptions, toCorsHeaders } from './cors.ts';
 import type { Endpoint, LogDetails } from './define-endpoint.ts';
 import type { RestRequest } from './define-operation.ts';

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DocumentNode } from 'graphql';
-import { AppError, fromGraphError } from '../../core/errors.ts';
+import type { RequestContext } from '../../core/context/request-context.ts';
+import { AppError, fromGraphError } from '../../core/errors/errors.ts';
 import type { Admit, Execute } from '../../core/graphql/execute.ts';
 import type { Storage } from '../../core/ports/storage.ts';
-import type { RequestContext } from '../../core/request-context.ts';
 import type { Endpoint, LogDetails, UploadPlace } from './define-endpoint.ts';
 import type { AnyParts, RestRequest } from './define-operation.ts';
 import type { Family } from './family.ts';
@@ -106,7 +106,7 @@ async function parseRequest(call: EndpointCall, raw: RawParts): Promise<AnyParts
     return {
       params: parsePart(call, 'params', raw.params),
       query: parsePart(call, 'query', raw.query),
-      body: parsePart(call, 'body', body),
+      body: parsePart(call, 'body', endpoint.toBody ? endpoint.toBody(body, raw) : body),
       request: raw.request,
     };
   } catch (error) {

@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import { create as toContentDisposition } from 'content-disposition';
 import isFresh from 'fresh';
 import parseRange from 'range-parser';
-import type { AppError } from '../../core/errors.ts';
+import type { AppError } from '../../core/errors/errors.ts';
+import { codeOf } from '../../core/lib/records.ts';
 import type { ByteRange, Storage } from '../../core/ports/storage.ts';
-import { codeOf } from '../../core/records.ts';
 import { withCharset } from './text-charset.ts';
 
 /** A stored file to answer with. */

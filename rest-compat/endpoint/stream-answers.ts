@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import Negotiator from 'negotiator';
 import pLimit from 'p-limit';
-import { isRecord } from '../../core/records.ts';
+import { isRecord } from '../../core/lib/records.ts';
 import type { Reply } from './reply.ts';
 import { type Edition, hasAlready, untilSent } from './send-file.ts';
 

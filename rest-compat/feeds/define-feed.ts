@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ResultOf, VariablesOf } from 'gql.tada';
 import { z } from 'zod';
-import { inTurn } from '../../core/in-turn.ts';
+import { inTurn } from '../../core/lib/cooperative-queue.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint/define-endpoint.ts';
 import { graph } from '../endpoint/graph.ts';
 import { toDate } from '../jobs/job.facts.ts';

@@ -1,4 +1,4 @@
-import { requestErrors } from '../../core/request-errors.ts';
+import { requestErrors } from '../../core/errors/request-errors.ts';
 import { type Dialect, type Family, isBelow } from '../endpoint/family.ts';
 import type { Reply } from '../endpoint/reply.ts';
 import { adzunaFeed } from './adzuna.feed.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requestErrors } from '../../core/request-errors.ts';
+import { requestErrors } from '../../core/errors/request-errors.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { graph } from '../endpoint/graph.ts';
 import { toModification, toTag } from './define-feed.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { requestErrors } from '../../core/errors/request-errors.ts';
 import { languageOf } from '../../core/pages/language.ts';
-import { requestErrors } from '../../core/request-errors.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import type { Dialect, Family } from '../endpoint/family.ts';
 import { graph } from '../endpoint/graph.ts';

@@ -1,8 +1,8 @@
 import { Markup, markup } from '../../core/html/markup.ts';
+import { toLine } from '../../core/lib/text.ts';
 import { sanitizeArticle } from '../../core/markup/sanitize.ts';
 import { findMediaOrigin, type Site } from '../../core/markup/site-addresses.ts';
 import type { Language, Words } from '../../core/pages/language.ts';
-import { toLine } from '../../core/text.ts';
 import { toCountryCode } from '../../subgraphs/campaigns/contract/countries.ts';
 import { type Place, readPlace } from '../../subgraphs/campaigns/contract/places.ts';
 import { readSalary } from '../../subgraphs/campaigns/contract/salary.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isRecord } from '../../core/records.ts';
+import { isRecord } from '../../core/lib/records.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Endpoint } from '../endpoint/define-endpoint.ts';
 import type { Family } from '../endpoint/family.ts';

@@ -1,6 +1,6 @@
-import { fromGraphError } from '../../core/errors.ts';
-import { valueAt } from '../../core/records.ts';
-import { refuseForNow, requestErrors } from '../../core/request-errors.ts';
+import { fromGraphError } from '../../core/errors/errors.ts';
+import { refuseForNow, requestErrors } from '../../core/errors/request-errors.ts';
+import { valueAt } from '../../core/lib/records.ts';
 import type { Family } from '../endpoint/family.ts';
 import type { Reply } from '../endpoint/reply.ts';
 

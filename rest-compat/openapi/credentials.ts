@@ -1,4 +1,4 @@
-import { type Credentials, cmsSessionCookie } from '../../core/request-context.ts';
+import { type Credentials, cmsSessionCookie } from '../../core/context/request-context.ts';
 import type { Family } from '../endpoint/family.ts';
 import type { RecordedOperation } from './records.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { valueAt } from '../../core/records.ts';
+import { valueAt } from '../../core/lib/records.ts';
 import type { Family } from '../endpoint/family.ts';
 import { listCommonFailures } from './common-failures.ts';
 import type { Records } from './records.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isRecord } from '../../core/records.ts';
+import { isRecord } from '../../core/lib/records.ts';
 import type { Endpoint } from '../endpoint/define-endpoint.ts';
 
 export type JsonSchema = Record<string, unknown>;

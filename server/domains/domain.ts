@@ -1,16 +1,16 @@
 import type { GraphQLSchema } from 'graphql';
+import { type RequestContext, systemRequest } from '../../core/context/request-context.ts';
 import type { CommonDeps } from '../../core/deps.ts';
 import type { Admission, FindRefusal } from '../../core/graphql/execute.ts';
-import type { Log } from '../../core/log.ts';
 import type { RecentWriters } from '../../core/ports/replica.ts';
-import { type RequestContext, systemRequest } from '../../core/request-context.ts';
-import type { AuthHotStatements } from '../../prisma/auth/hot-statements.ts';
-import type { Replica } from '../../prisma/replica/open-replica.ts';
+import type { Log } from '../../core/telemetry/log.ts';
+import type { AuthHotStatements } from '../../prisma/auth/sql-statements.ts';
+import type { Replica } from '../../prisma/pool/open-replica.ts';
 import type { AuthFallback } from '../../subgraphs/auth/deps.ts';
 import { type DomainName, schemaBuilders } from '../../subgraphs/schemas.ts';
-import type { HouseDatabase } from '../house-database.ts';
-import type { SomeTasks } from '../jobs.ts';
-import type { Settings } from '../load-settings.ts';
+import type { ServerDatabase } from '../database/server-database.ts';
+import type { SomeTasks } from '../queue/jobs.ts';
+import type { Settings } from '../settings/load-settings.ts';
 
 export type Domain = {
   name: DomainName;
@@ -27,7 +27,7 @@ export type Domain = {
 /** What the domains are opened with. */
 export type Opening = {
   settings: Settings;
-  database: HouseDatabase;
+  database: ServerDatabase;
   log: Log;
   common: CommonDeps;
   hotStatements: AuthHotStatements;

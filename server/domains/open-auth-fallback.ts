@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import type { Log } from '../../core/log.ts';
 import type { Limits } from '../../core/ports/limits.ts';
+import type { Log } from '../../core/telemetry/log.ts';
 import type { AuthFallback } from '../../subgraphs/auth/deps.ts';
 import { createAuthKeys } from '../../subgraphs/auth/keys.ts';
-import type { Settings } from '../load-settings.ts';
-import { toSealing } from '../sealing.ts';
+import type { Settings } from '../settings/load-settings.ts';
+import { toSealing } from '../settings/sealing.ts';
 
 type FallbackPlace = {
   settings: Settings;
@@ -22,7 +22,7 @@ export async function openFallbackOfAuth({
 }: FallbackPlace): Promise<AuthFallback | undefined> {
   const { authUrl: url, authEncryptionKeys: encryptionKeys, patienceSeconds } = settings.fallback;
   if (!url) return undefined;
-  const { openAuthFallback } = await import('../../subgraphs/auth/moving/fallback/open-fallback.ts');
+  const { openAuthFallback } = await import('../../subgraphs/auth/import-export/fallback/open-fallback.ts');
   const keys = createAuthKeys(toSealing(settings));
   return openAuthFallback({ ...place, url, encryptionKeys, timeoutMs: patienceSeconds * 1000, keys });
 }

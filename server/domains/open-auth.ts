@@ -1,4 +1,4 @@
-import { createAnnounce, createEnqueue } from '../../core/jobs.ts';
+import { createAnnounce, createEnqueue } from '../../core/jobs/jobs.ts';
 import { createFailedJobs } from '../../core/ports/failed-jobs.ts';
 import { joinFailedJobs } from '../../core/ports/join-failed-jobs.ts';
 import { createMailbox, createSmtpMail, type SendMail, toSender } from '../../core/ports/mail.ts';
@@ -16,11 +16,11 @@ import { createAuthContextFactory } from '../../subgraphs/auth/context.ts';
 import { findTokenRefusal } from '../../subgraphs/auth/services/sessions/callers/find-token-refusal.ts';
 import { hasSmsCredentials, toSmsAccounts } from '../../subgraphs/auth/settings/sms-settings.ts';
 import { createAuthTasks } from '../../subgraphs/auth/tasks.ts';
-import { createNotePart, type Jobs, listeners } from '../jobs.ts';
-import type { Settings } from '../load-settings.ts';
-import { mailboxFolderOf } from '../open-storage.ts';
+import { createNotePart, type Jobs, listeners } from '../queue/jobs.ts';
+import type { Settings } from '../settings/load-settings.ts';
 import { toAuthSettings } from './auth-settings.ts';
 import { type Domain, type Opening, toDomain } from './domain.ts';
+import { mailboxFolderOf } from './open-storage.ts';
 import { watchMails } from './watch-mails.ts';
 
 export async function openAuth(opening: Opening): Promise<Domain> {

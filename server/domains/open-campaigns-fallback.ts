@@ -1,6 +1,6 @@
 import { createChannels } from '../../subgraphs/campaigns/channels/registry.ts';
 import type { CampaignsFallback } from '../../subgraphs/campaigns/deps.ts';
-import { toSealing } from '../sealing.ts';
+import { toSealing } from '../settings/sealing.ts';
 import type { Opening } from './domain.ts';
 
 /** Nothing where no original is set. What reads it is loaded only where one is. */
@@ -9,7 +9,7 @@ export async function openFallbackOfCampaigns(opening: Opening): Promise<Campaig
   const { campaignsUrl: from, patienceSeconds } = settings.fallback;
   if (!from) return undefined;
   const { openCampaignsFallback } = await import(
-    '../../subgraphs/campaigns/moving/fallback/open-fallback.ts'
+    '../../subgraphs/campaigns/import-export/fallback/open-fallback.ts'
   );
   const { externalUrl } = settings.edge;
   return openCampaignsFallback({

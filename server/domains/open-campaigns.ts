@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import { createEnqueue, createEnqueueAll } from '../../core/jobs.ts';
+import { createEnqueue, createEnqueueAll } from '../../core/jobs/jobs.ts';
 import { createFetchForUsers } from '../../core/ports/outgoing-for-users.ts';
 import { createFeedReads } from '../../prisma/campaigns/feed-reads.ts';
-import { createHotReads } from '../../prisma/campaigns/hot-reads.ts';
-import { createHotWrites } from '../../prisma/campaigns/hot-writes.ts';
 import { createListReads } from '../../prisma/campaigns/list-reads.ts';
+import { createHotReads } from '../../prisma/campaigns/sql-reads.ts';
+import { createHotWrites } from '../../prisma/campaigns/sql-writes.ts';
 import type { PrismaClient } from '../../prisma/generated/campaigns/client.ts';
 import { admitToCampaigns } from '../../subgraphs/campaigns/admissions.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../../subgraphs/campaigns/context.ts';
 import type { CampaignsDeps } from '../../subgraphs/campaigns/deps.ts';
 import { createCampaignsTasks } from '../../subgraphs/campaigns/tasks.ts';
-import { createNotePart } from '../jobs.ts';
+import { createNotePart } from '../queue/jobs.ts';
 import { type Domain, type Opening, toDomain } from './domain.ts';
 import { openFallbackOfCampaigns } from './open-campaigns-fallback.ts';
 

@@ -1,5 +1,5 @@
 import { createBcrypt } from '../../core/auth/bcrypt.ts';
-import { createEnqueue } from '../../core/jobs.ts';
+import { createEnqueue } from '../../core/jobs/jobs.ts';
 import type { Storage } from '../../core/ports/storage.ts';
 import type { CmsFallback } from '../../subgraphs/cms/deps.ts';
 import type { Opening } from './domain.ts';
@@ -12,7 +12,7 @@ export async function openFallbackOfCms(
   const { settings, database, common, schemas, queueSchema, log, lists } = opening;
   const { cmsUrl: url, cmsToken: token, patienceSeconds } = settings.fallback;
   if (!url || !token) return undefined;
-  const { openCmsFallback } = await import('../../subgraphs/cms/moving/fallback/open-fallback.ts');
+  const { openCmsFallback } = await import('../../subgraphs/cms/import-export/fallback/open-fallback.ts');
   const { pool, connection } = database.of('cms');
   return openCmsFallback({
     ...{ url, token, pool, connection, log },

@@ -1,12 +1,12 @@
-import { createEnqueue } from '../../core/jobs.ts';
+import { createEnqueue } from '../../core/jobs/jobs.ts';
 import { toAbsolutePattern } from '../../core/markup/site-addresses.ts';
 import { admitToCms } from '../../subgraphs/cms/admissions.ts';
 import { createCmsContextFactory } from '../../subgraphs/cms/context.ts';
 import { createCmsTasks } from '../../subgraphs/cms/tasks.ts';
-import { createNotePart } from '../jobs.ts';
-import { openStorage } from '../open-storage.ts';
+import { createNotePart } from '../queue/jobs.ts';
 import { type Opening, toDomain } from './domain.ts';
 import { openFallbackOfCms } from './open-cms-fallback.ts';
+import { openStorage } from './open-storage.ts';
 
 /** The domain, and its context for what a start and commands do in it. */
 export async function openCms(opening: Opening) {

@@ -1,5 +1,5 @@
+import { codeOf } from '../../core/lib/records.ts';
 import type { SendMail } from '../../core/ports/mail.ts';
-import { codeOf } from '../../core/records.ts';
 import { count } from '../../core/telemetry/metrics.ts';
 import { tracing } from '../../core/telemetry/tracing.ts';
 

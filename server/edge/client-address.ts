@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv4, SocketAddress } from 'node:net';
-import type { LimitedBy } from '../../core/request-context.ts';
-import type { SettingsOf } from '../../core/settings.ts';
-import type { edgeSettings } from './settings.ts';
+import type { LimitedBy } from '../../core/context/request-context.ts';
+import type { SettingsOf } from '../../core/settings/settings.ts';
+import type { edgeSettings } from '../settings/edge-settings.ts';
 
 type EdgeSettings = SettingsOf<typeof edgeSettings>;
 

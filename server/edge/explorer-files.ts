@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { projectRoot } from '../project-root.ts';
+import { projectRoot } from '../settings/project-root.ts';
 
 /** Where the build puts the explorer. */
 export const explorerFolder = join(projectRoot, 'dist', 'explorer');

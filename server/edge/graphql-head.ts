@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import cors from 'cors';
 import helmet from 'helmet';
-import type { RequestContext } from '../../core/request-context.ts';
+import type { RequestContext } from '../../core/context/request-context.ts';
 import { privateAnswer } from '../../gateway/caching/cache-answers.ts';
 
 /** In bytes. */

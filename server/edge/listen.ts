@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { createServer, type Server } from 'node:net';
-import { codeOf } from '../../core/records.ts';
-import type { Settings } from '../load-settings.ts';
+import { codeOf } from '../../core/lib/records.ts';
+import type { Settings } from '../settings/load-settings.ts';
 
 type Listening = { port: number; close: () => Promise<void> };
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Log } from '../../core/log.ts';
-import type { RequestContext, StreamNotes } from '../../core/request-context.ts';
+import type { RequestContext, StreamNotes } from '../../core/context/request-context.ts';
+import type { Log } from '../../core/telemetry/log.ts';
 import { tracing } from '../../core/telemetry/tracing.ts';
 import type { RouteMatch } from '../../rest-compat/endpoint/router.ts';
 

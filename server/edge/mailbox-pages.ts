@@ -5,9 +5,9 @@ import { Router } from 'express';
 import { languageOf } from '../../core/pages/language.ts';
 import { toPrivateHeaders } from '../../core/pages/page.ts';
 import type { CaughtMail } from '../../core/ports/mail.ts';
-import type { Settings } from '../load-settings.ts';
-import { mailboxFolderOf } from '../open-storage.ts';
+import { mailboxFolderOf } from '../domains/open-storage.ts';
 import { toMailboxPage, toMailPage } from '../pages/mailbox.page.ts';
+import type { Settings } from '../settings/load-settings.ts';
 
 const newest = 200;
 

@@ -1,38 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { ChangeSource } from '../../core/changes.ts';
+import type { RequestContext } from '../../core/context/request-context.ts';
+import { refuseForNow, requestErrors } from '../../core/errors/request-errors.ts';
 import type { Execute } from '../../core/graphql/execute.ts';
-import type { Log } from '../../core/log.ts';
 import { toAbsolutePattern } from '../../core/markup/site-addresses.ts';
-import type { RequestContext } from '../../core/request-context.ts';
-import { refuseForNow, requestErrors } from '../../core/request-errors.ts';
-import { createApolloServer } from '../../gateway/create-apollo-server.ts';
-import type { Graph } from '../../gateway/create-graph.ts';
-import { limitTime } from '../../gateway/limit-time.ts';
-import { createLive } from '../../gateway/live/create-live.ts';
-import { createHandOver } from '../../gateway/live/hand-over.ts';
-import { nameOwn, nameTrusted, watchExecute } from '../../gateway/telemetry/watch-graph.ts';
+import type { ChangeSource } from '../../core/ports/changes.ts';
+import type { Log } from '../../core/telemetry/log.ts';
 import {
   openTrustedDocuments,
   type TrustedDocuments,
-} from '../../gateway/trusted-documents/open-trusted-documents.ts';
+} from '../../gateway/documents/trusted/open-trusted-documents.ts';
+import { createApolloServer } from '../../gateway/http/create-apollo-server.ts';
+import { createLive } from '../../gateway/live/create-live.ts';
+import { createHandOver } from '../../gateway/live/hand-over.ts';
+import type { Graph } from '../../gateway/routing/create-graph.ts';
+import { limitTime } from '../../gateway/services/limit-time.ts';
+import { nameOwn, nameTrusted, watchExecute } from '../../gateway/telemetry/watch-graph.ts';
 import { type Dialect, type Family, planAhead } from '../../rest-compat/endpoint/family.ts';
 import { drainRequest, sendReply } from '../../rest-compat/endpoint/reply.ts';
 
 import { createRestRouter, type RestRouter } from '../../rest-compat/endpoint/router.ts';
-import { createDrain, redWhileStopping, type Stopping } from '../drain.ts';
-import type { Settings } from '../load-settings.ts';
-import { openStorage } from '../open-storage.ts';
+import { openStorage } from '../domains/open-storage.ts';
+import { createDrain, redWhileStopping, type Stopping } from '../lifecycle/drain.ts';
+import { edgeSettings } from '../settings/edge-settings.ts';
+import type { Settings } from '../settings/load-settings.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { createApp } from './create-app.ts';
 import { listen } from './listen.ts';
 import { createRequestLog } from './log-request.ts';
 import type { Readiness } from './readiness.ts';
 import { createContextFactory } from './request-context.ts';
-import { answerMalformed, createAnswerClass } from './safe-answers.ts';
+import { answerMalformed, createAnswerClass } from './security-headers.ts';
 import { serveLive } from './serve-live.ts';
 import { createCookieHeader } from './session-cookie.ts';
-import { edgeSettings } from './settings.ts';
 
 type EdgeOptions = {
   settings: Settings;

@@ -1,5 +1,5 @@
-import { isRecord } from '../../core/records.ts';
-import { requestErrors } from '../../core/request-errors.ts';
+import { requestErrors } from '../../core/errors/request-errors.ts';
+import { isRecord } from '../../core/lib/records.ts';
 import { findJsonExcess } from '../../rest-compat/endpoint/parse-json.ts';
 
 const words = { depth: 'is nested too deep', values: 'holds too many values' } as const;

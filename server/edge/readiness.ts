@@ -1,10 +1,15 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { listPendingMigrations } from '../../prisma/apply-migrations.ts';
+import { listPendingMigrations } from '../../prisma/migrate/apply-migrations.ts';
 import type { DomainName } from '../../subgraphs/schemas.ts';
-import { projectRoot } from '../project-root.ts';
-import { queueSchemaOf } from '../queue-schema.ts';
-import { createQueueState, deadWorkerSeconds, joinQueueStates, type QueueState } from '../queue-state.ts';
+import { queueSchemaOf } from '../queue/queue-schema.ts';
+import {
+  createQueueState,
+  deadWorkerSeconds,
+  joinQueueStates,
+  type QueueState,
+} from '../queue/queue-state.ts';
+import { projectRoot } from '../settings/project-root.ts';
 
 export type PartState = 'ok' | 'failing';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { projectRoot } from '../project-root.ts';
+import { projectRoot } from '../settings/project-root.ts';
 
 /** Where the build puts the reference. */
 export const referenceFolder = join(projectRoot, 'dist', 'reference');

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
-import { credentialHeaders } from '../../core/credential-headers.ts';
+import { credentialHeaders } from '../../core/context/credential-headers.ts';
+import {
+  type Credentials,
+  cmsSessionCookie,
+  type RequestContext,
+} from '../../core/context/request-context.ts';
 import { findLanguage } from '../../core/pages/language.ts';
-import { type Credentials, cmsSessionCookie, type RequestContext } from '../../core/request-context.ts';
-import type { SettingsOf } from '../../core/settings.ts';
+import type { SettingsOf } from '../../core/settings/settings.ts';
 import type { Family } from '../../rest-compat/endpoint/family.ts';
+import type { edgeSettings } from '../settings/edge-settings.ts';
 import { headerOf, readAddress, readLimitedBy, readLimitKey } from './client-address.ts';
-import type { edgeSettings } from './settings.ts';
 
 /** Headers that influence a service by contract. */
 const hintHeaders = [

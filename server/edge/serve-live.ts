@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ApolloServer, HeaderMap, type HTTPGraphQLRequest } from '@apollo/server';
 import type { Request, RequestHandler } from 'express';
-import type { RequestContext } from '../../core/request-context.ts';
+import type { RequestContext } from '../../core/context/request-context.ts';
 import type { Live } from '../../gateway/live/create-live.ts';
 import { openEventWriter } from '../../gateway/live/event-writer.ts';
 import type { HandOver } from '../../gateway/live/hand-over.ts';

@@ -5,7 +5,7 @@ import Negotiator from 'negotiator';
 import type { Family } from '../../rest-compat/endpoint/family.ts';
 import { buildOpenApi } from '../../rest-compat/openapi/build-openapi.ts';
 import { readRecords } from '../../rest-compat/openapi/records.ts';
-import { projectRoot } from '../project-root.ts';
+import { projectRoot } from '../settings/project-root.ts';
 
 /** A twelfth of the text, in a tenth of a second, once. */
 const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };

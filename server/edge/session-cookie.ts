@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../core/request-context.ts';
-import { toSessionCookie } from '../../core/session-cookie.ts';
+import type { RequestContext } from '../../core/context/request-context.ts';
+import { toSessionCookie } from '../../core/context/session-cookie.ts';
 
 /** Sets the cookie of a back-office session where an operation opened it, and drops it where one closed it. */
 export function createCookieHeader(externalUrl: string) {

@@ -1,6 +1,6 @@
 import type { DocumentNode, GraphQLFormattedError } from 'graphql';
+import type { RequestContext } from '../../core/context/request-context.ts';
 import type { SubgraphService } from '../../core/graphql/execute.ts';
-import type { RequestContext } from '../../core/request-context.ts';
 import { requestKey } from './hooks.ts';
 
 type Fetch = {

@@ -1,31 +1,31 @@
 import { parse } from 'graphql';
-import { type Environment, SettingsError } from '../../core/settings.ts';
-import { compileSupergraph } from '../../gateway/compile-supergraph.ts';
+import { type Environment, SettingsError } from '../../core/settings/settings.ts';
 import { readCostModel } from '../../gateway/cost/cost-model.ts';
 import { limitCost } from '../../gateway/cost/limit-cost.ts';
-import { toPublicSupergraph } from '../../gateway/public-supergraph.ts';
-import { loadAddOns, readSupergraph } from '../add-ons.ts';
+import { compileSupergraph } from '../../gateway/schema/compile-supergraph.ts';
+import { toPublicSupergraph } from '../../gateway/schema/public-supergraph.ts';
+import { loadAddOns, readSupergraph } from '../add-ons/add-ons.ts';
 import { createContextFactory } from '../edge/request-context.ts';
 import { createCookieHeader } from '../edge/session-cookie.ts';
-import { loadHouseSettings, requireInternalSecret, type Settings } from '../load-settings.ts';
-import { openLog } from '../open-log.ts';
-import { openRouterServices } from '../open-router-services.ts';
-import { homeFolder } from '../project-root.ts';
-import { readDerivation } from '../read-derivation.ts';
+import { readDerivation } from '../schema/read-derivation.ts';
+import { loadServerSettings, requireInternalSecret, type Settings } from '../settings/load-settings.ts';
+import { openLog } from '../settings/open-log.ts';
+import { homeFolder } from '../settings/project-root.ts';
 import { createTransport } from './create-transport.ts';
 import type { GatewayPlugin } from './hooks.ts';
+import { openRouterServices } from './open-router-services.ts';
 import { createPublicGraphPlugin } from './public-graph-plugin.ts';
 import { createWholeGraphPlugin } from './whole-graph-plugin.ts';
 
 /** What `deploy/routers/hive-gateway/gateway.config.mjs` exports, made of the settings that an edge has. */
 export async function openHiveGateway(environment: Environment) {
-  const settings = loadHouseSettings(homeFolder, environment);
+  const settings = loadServerSettings(homeFolder, environment);
   requireInternalSecret(settings);
   const log = openLog(settings);
-  const addOns = await loadAddOns(settings.house.addOns);
+  const addOns = await loadAddOns(settings.server.addOns);
   const supergraphSdl = await readSupergraph(addOns);
   const { supergraph, plugin, ...served } =
-    settings.house.routerGraph === 'whole'
+    settings.server.routerGraph === 'whole'
       ? serveWhole(settings, supergraphSdl)
       : await servePublic(settings, supergraphSdl);
   const { describesGraph } = settings.edge;
@@ -85,16 +85,16 @@ async function servePublic(settings: Settings, supergraphSdl: string): Promise<S
   return { supergraph, plugin, host, port: edge.port, maxHeaderSize: 64 * 1024 };
 }
 
-function serveWhole({ house, secrets }: Settings, supergraph: string): Served {
-  if (!house.routerUrl) {
+function serveWhole({ server, secrets }: Settings, supergraph: string): Served {
+  if (!server.routerUrl) {
     const reason = 'is required: it says where edges find the whole graph';
     throw new SettingsError([{ name: 'SVC_ROUTER_URL', reason }]);
   }
   return {
     supergraph,
     plugin: createWholeGraphPlugin(secrets.internal),
-    host: house.subgraphHost,
-    port: Number(new URL(house.routerUrl).port || 80),
+    host: server.subgraphHost,
+    port: Number(new URL(server.routerUrl).port || 80),
     // The context of a request is a header, and holds all credentials that an edge accepts.
     maxHeaderSize: 256 * 1024,
   };

@@ -7,17 +7,17 @@ import {
   getOperationAST,
   type OperationDefinitionNode,
 } from 'graphql';
-import { AppError } from '../../core/errors.ts';
-import type { RequestContext } from '../../core/request-context.ts';
-import { requestErrors } from '../../core/request-errors.ts';
+import type { RequestContext } from '../../core/context/request-context.ts';
+import { AppError } from '../../core/errors/errors.ts';
+import { requestErrors } from '../../core/errors/request-errors.ts';
 import { privateAnswer } from '../../gateway/caching/cache-answers.ts';
-import type { HeadersOf } from '../../gateway/checked-operations.ts';
-import { type ClientError, toClientError, withoutSuggestions } from '../../gateway/client-error.ts';
 import type { limitCost } from '../../gateway/cost/limit-cost.ts';
-import { documentErrors, toBadInput } from '../../gateway/document-errors.ts';
-import { locateErrors } from '../../gateway/locate-errors.ts';
-import { withInputPath } from '../../gateway/locate-input.ts';
-import { readVariables } from '../../gateway/read-variables.ts';
+import { locateErrors } from '../../gateway/documents/locate-errors.ts';
+import { withInputPath } from '../../gateway/documents/locate-input.ts';
+import { readVariables } from '../../gateway/documents/read-variables.ts';
+import { type ClientError, toClientError, withoutSuggestions } from '../../gateway/errors/client-error.ts';
+import { documentErrors, toBadInput } from '../../gateway/errors/document-errors.ts';
+import type { HeadersOf } from '../../gateway/http/fast-path-operations.ts';
 import { type GatewayPlugin, type Result, requestKey } from './hooks.ts';
 import { createOperationReader } from './read-operation.ts';
 

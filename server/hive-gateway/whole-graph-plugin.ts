@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { createForwardedOpener, forwardedHeader, signatureHeader } from '../../core/auth/forwarding.ts';
-import { defineErrors } from '../../core/errors.ts';
-import type { RequestContext } from '../../core/request-context.ts';
+import type { RequestContext } from '../../core/context/request-context.ts';
+import { defineErrors } from '../../core/errors/errors.ts';
 import { readBody } from '../../rest-compat/endpoint/read-body.ts';
 import { type GatewayPlugin, type Result, requestKey } from './hooks.ts';
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../load-settings.ts';
+import type { Settings } from '../settings/load-settings.ts';
 
 /** Whose server this is, as people know it. */
 export function brandOf({ production, auth, mail }: Settings): string {

@@ -1,6 +1,6 @@
 import { type Markup, markup } from '../../core/html/markup.ts';
 import type { Language, Words } from '../../core/pages/language.ts';
-import type { ShownSetting } from '../../core/show-settings.ts';
+import type { ShownSetting } from '../../core/settings/show-settings.ts';
 
 /** One place to go to from the first page. */
 type Door = { href: string; name: string; text: string };

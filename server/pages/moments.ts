@@ -1,5 +1,5 @@
+import { recordOf } from '../../core/lib/records.ts';
 import type { Language } from '../../core/pages/language.ts';
-import { recordOf } from '../../core/records.ts';
 
 const locales = { en: 'en-GB', de: 'de-DE' } as const;
 const languages = ['en', 'de'] as const;

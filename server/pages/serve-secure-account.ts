@@ -3,7 +3,7 @@ import { markup } from '../../core/html/markup.ts';
 import { languageOf } from '../../core/pages/language.ts';
 import { toPage, toPrivateHeaders } from '../../core/pages/page.ts';
 import { mailKinds } from '../../subgraphs/auth/values/mail-kinds.ts';
-import type { Settings } from '../load-settings.ts';
+import type { Settings } from '../settings/load-settings.ts';
 import { brandOf } from './brand.ts';
 import { toErrorTexts } from './landing.page.ts';
 import { landingWords } from './landing.words.ts';

@@ -1,5 +1,5 @@
-import type { Log } from '../../core/log.ts';
-import type { Outages } from '../../prisma/watch-outages.ts';
+import type { Log } from '../../core/telemetry/log.ts';
+import type { Outages } from '../../prisma/pool/watch-outages.ts';
 
 const betweenChecks = 5_000;
 

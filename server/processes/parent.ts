@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import type { FirstAdministrator } from '../first-administrator.ts';
+import type { FirstAdministrator } from '../pages/cms/first-administrator.ts';
 
 const aliveMilliseconds = 2_000;
 

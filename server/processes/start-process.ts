@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import cluster from 'node:cluster';
 import { join } from 'node:path';
-import type { Log } from '../../core/log.ts';
-import type { FirstAdministrator } from '../first-administrator.ts';
-import { projectRoot } from '../project-root.ts';
+import type { Log } from '../../core/telemetry/log.ts';
+import type { FirstAdministrator } from '../pages/cms/first-administrator.ts';
+import { projectRoot } from '../settings/project-root.ts';
 import { closeLostConnections } from './close-lost-connections.ts';
 import { databaseAwayCode, type ToParent } from './parent.ts';
 import type { Ending, Run } from './supervise.ts';

@@ -1,7 +1,7 @@
-import type { Log } from '../../core/log.ts';
-import { createRestartDelays, type RestartLimits } from '../../core/restart-delays.ts';
+import { createRestartDelays, type RestartLimits } from '../../core/lib/restart-delays.ts';
+import { wait } from '../../core/lib/wait.ts';
+import type { Log } from '../../core/telemetry/log.ts';
 import { count } from '../../core/telemetry/metrics.ts';
-import { wait } from '../../core/wait.ts';
 
 /** How a process ended. */
 export type Ending = {

@@ -2,17 +2,17 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { type DocumentNode, parse } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { AppError } from '../../core/errors.ts';
+import type { RequestContext } from '../../core/context/request-context.ts';
+import { AppError } from '../../core/errors/errors.ts';
+import { requestErrors } from '../../core/errors/request-errors.ts';
 import type { SubgraphService } from '../../core/graphql/execute.ts';
-import type { Log } from '../../core/log.ts';
-import type { RequestContext } from '../../core/request-context.ts';
-import { requestErrors } from '../../core/request-errors.ts';
-import { toClientError, withoutSuggestions } from '../../gateway/client-error.ts';
+import type { Log } from '../../core/telemetry/log.ts';
+import { toClientError, withoutSuggestions } from '../../gateway/errors/client-error.ts';
 import { readBody } from '../../rest-compat/endpoint/read-body.ts';
 import { json, type Reply, sendReply } from '../../rest-compat/endpoint/reply.ts';
-import { answerProbe } from '../answer-probe.ts';
-import { createDrain, redWhileStopping, type Stopping } from '../drain.ts';
+import { answerProbe } from '../edge/answer-probe.ts';
 import type { Readiness } from '../edge/readiness.ts';
+import { createDrain, redWhileStopping, type Stopping } from '../lifecycle/drain.ts';
 import { toSidecarPath } from './sidecar-supergraph.ts';
 
 type SidecarOptions = {

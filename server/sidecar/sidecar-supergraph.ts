@@ -1,15 +1,15 @@
 import { parse } from 'graphql';
-import { compileSupergraph } from '../../gateway/compile-supergraph.ts';
-import { toPublicSupergraph } from '../../gateway/public-supergraph.ts';
-import { loadAddOns, readSupergraph } from '../add-ons.ts';
-import type { Settings } from '../load-settings.ts';
-import { readDerivation } from '../read-derivation.ts';
+import { compileSupergraph } from '../../gateway/schema/compile-supergraph.ts';
+import { toPublicSupergraph } from '../../gateway/schema/public-supergraph.ts';
+import { loadAddOns, readSupergraph } from '../add-ons/add-ons.ts';
+import { readDerivation } from '../schema/read-derivation.ts';
+import type { Settings } from '../settings/load-settings.ts';
 
 /** The supergraph of clients for another router, whose subgraphs are all at the sidecar. */
-export async function printSidecarSupergraph({ house }: Settings): Promise<string> {
-  const supergraphSdl = await readSupergraph(await loadAddOns(house.addOns));
+export async function printSidecarSupergraph({ server }: Settings): Promise<string> {
+  const supergraphSdl = await readSupergraph(await loadAddOns(server.addOns));
   const { publicSchema } = await compileSupergraph({ supergraphSdl, ...readDerivation() });
-  return leadTo(house.sidecarUrl, toPublicSupergraph(supergraphSdl, publicSchema));
+  return leadTo(server.sidecarUrl, toPublicSupergraph(supergraphSdl, publicSchema));
 }
 
 /** Where the sidecar answers for a subgraph. */

@@ -2,7 +2,7 @@ import { getHeapStatistics } from 'node:v8';
 import { metrics } from '@opentelemetry/api';
 import { type CounterName, counters, type HistogramName, histograms } from '../../core/telemetry/metrics.ts';
 import manifest from '../../package.json' with { type: 'json' };
-import type { QueueState } from '../queue-state.ts';
+import type { QueueState } from '../queue/queue-state.ts';
 
 /** The original's name, which its dashboards and alerts use; what it did not measure is under our own. */
 const originalMeter = 'gotrue';

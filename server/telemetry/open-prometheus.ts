@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { diag } from '@opentelemetry/api';
 import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporter-prometheus';
-import type { Settings } from '../load-settings.ts';
+import type { Settings } from '../settings/load-settings.ts';
 
 export type Prometheus = { reader: PrometheusExporter; close: () => Promise<void> };
 

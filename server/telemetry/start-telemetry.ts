@@ -12,12 +12,12 @@ import {
 import { RuntimeNodeInstrumentation } from '@opentelemetry/instrumentation-runtime-node';
 import { defaultResource, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { NodeSDK } from '@opentelemetry/sdk-node';
-import type { Log } from '../../core/log.ts';
+import type { Log } from '../../core/telemetry/log.ts';
 import { listenToCounts, listenToMeasurements } from '../../core/telemetry/metrics.ts';
 import { traceWith } from '../../core/telemetry/tracing.ts';
 import { loadApollo } from '../../gateway/executor/apollo-executor.ts';
 import manifest from '../../package.json' with { type: 'json' };
-import type { Settings } from '../load-settings.ts';
+import type { Settings } from '../settings/load-settings.ts';
 import { createTracing } from './create-tracing.ts';
 import {
   createCounting,

@@ -1,6 +1,6 @@
-import type { Log } from '../../core/log.ts';
-import type { Settings } from '../load-settings.ts';
-import type { QueueState } from '../queue-state.ts';
+import type { Log } from '../../core/telemetry/log.ts';
+import type { QueueState } from '../queue/queue-state.ts';
+import type { Settings } from '../settings/load-settings.ts';
 import type { WatchedPool } from './meters.ts';
 import type { TracedPool } from './trace-statements.ts';
 import type { Watched } from './watch-request.ts';

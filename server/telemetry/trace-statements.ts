@@ -1,6 +1,6 @@
 import { type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { Pool } from 'pg';
-import { valueAt } from '../../core/records.ts';
+import { valueAt } from '../../core/lib/records.ts';
 import { tracerName } from './create-tracing.ts';
 
 type Query = (...parts: unknown[]) => unknown;

@@ -9,7 +9,7 @@ import {
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api';
-import { valueAt } from '../../core/records.ts';
+import { valueAt } from '../../core/lib/records.ts';
 import { count } from '../../core/telemetry/metrics.ts';
 import { tracerName } from './create-tracing.ts';
 import { boundaries, meterName } from './meters.ts';

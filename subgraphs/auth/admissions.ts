@@ -2,7 +2,7 @@ import { createAdmit } from '../../core/access/create-admit.ts';
 import type { AuthContext } from './context.ts';
 import type { AuthAdmission } from './contract/admissions.ts';
 import { authorize } from './permissions.ts';
-import { limitPerClient } from './services/ground/limits/limit-per-client.ts';
+import { limitPerClient } from './services/shared/limits/limit-per-client.ts';
 import { admitWeb3 } from './services/sign-in/web3/sign-in-with-web3.ts';
 
 /**

@@ -1,12 +1,12 @@
 import DataLoader from 'dataloader';
-import { once } from '../../core/lazy.ts';
+import type { RequestContext } from '../../core/context/request-context.ts';
+import { once } from '../../core/lib/lazy.ts';
 import { createListSides } from '../../core/ports/replica.ts';
-import type { RequestContext } from '../../core/request-context.ts';
 import { createAuthCaches } from './caches.ts';
 import type { AuthDeps, AuthRequest } from './deps.ts';
+import { bindFallback } from './import-export/fallback/bind-fallback.ts';
+import { withFallback } from './import-export/fallback/with-fallback.ts';
 import { createAuthKeys } from './keys.ts';
-import { bindFallback } from './moving/fallback/bind-fallback.ts';
-import { withFallback } from './moving/fallback/with-fallback.ts';
 import { loadReferences, type UserReference } from './services/people/load-references.ts';
 import { findCaller, getHolder, getViewer, type Viewer } from './services/sessions/callers/get-viewer.ts';
 import { createSessionPages } from './services/sessions/lifecycle/session-list.ts';

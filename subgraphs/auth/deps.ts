@@ -1,19 +1,18 @@
 import type { KeyedDigest } from '../../core/auth/keyed-digest.ts';
 import type { SealedBox } from '../../core/auth/sealed-box.ts';
+import type { RequestContext } from '../../core/context/request-context.ts';
 import type { CommonDeps } from '../../core/deps.ts';
 import type { Fallback } from '../../core/fallback/create-fallback.ts';
-import type { Announce, Enqueue } from '../../core/jobs.ts';
-import type { NotePart } from '../../core/personal-data.ts';
-
+import type { Announce, Enqueue } from '../../core/jobs/jobs.ts';
+import type { NotePart } from '../../core/jobs/personal-data.ts';
 import type { FailedJobs } from '../../core/ports/failed-jobs.ts';
 import type { SendMail } from '../../core/ports/mail.ts';
 import type { FetchOutside } from '../../core/ports/outgoing.ts';
 import type { FetchForUsers } from '../../core/ports/outgoing-for-users.ts';
 import type { Replica } from '../../core/ports/replica.ts';
 import type { CheckSentCode, SendSms } from '../../core/ports/sms.ts';
-import type { RequestContext } from '../../core/request-context.ts';
-import type { ShownSetting } from '../../core/show-settings.ts';
-import type { AuthHotStatements } from '../../prisma/auth/hot-statements.ts';
+import type { ShownSetting } from '../../core/settings/show-settings.ts';
+import type { AuthHotStatements } from '../../prisma/auth/sql-statements.ts';
 import type { Prisma, PrismaClient } from '../../prisma/generated/auth/client.ts';
 import type { AuthCaches } from './caches.ts';
 import type { UserEvents } from './contract/events.ts';

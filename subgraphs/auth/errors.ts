@@ -1,5 +1,5 @@
 import { tokenRows } from '../../core/auth/token-errors.ts';
-import { defineErrors } from '../../core/errors.ts';
+import { defineErrors } from '../../core/errors/errors.ts';
 
 /** Codes and texts are those of the wire contract; a throw passes `message` and `status` where they vary. */
 export const authErrors = defineErrors('auth', {

@@ -1,4 +1,4 @@
-import { type AppError, defineErrors } from '../../core/errors.ts';
+import { type AppError, defineErrors } from '../../core/errors/errors.ts';
 
 /**
  * Errors that the OAuth server returns to third-party apps, in the codes of RFC 6749, 6750, 7591 and OpenID

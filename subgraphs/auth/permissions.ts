@@ -1,11 +1,5 @@
 import { createAuthorize } from '../../core/access/create-authorize.ts';
 import type { AuthContext } from './context.ts';
-import {
-  requireCustomProviders,
-  requireOauthServer,
-  requirePasskeys,
-  requireSaml,
-} from './services/ground/service/required-features.ts';
 import { refuseEnded } from './services/sessions/callers/get-viewer.ts';
 import { requireAdmin } from './services/sessions/callers/require-admin.ts';
 import {
@@ -15,6 +9,12 @@ import {
   requirePasskeyOwner,
   requireSession,
 } from './services/sessions/callers/require-session.ts';
+import {
+  requireCustomProviders,
+  requireOauthServer,
+  requirePasskeys,
+  requireSaml,
+} from './services/shared/service/required-features.ts';
 
 /**
  * An administrator by the role in their token; if the token belongs to a user, the user's role and session

@@ -11,7 +11,7 @@ import {
   seconds,
   setting,
   someSeconds,
-} from '../../core/settings.ts';
+} from '../../core/settings/settings.ts';
 import { type CaptchaSettingsValues, rateSettings } from './settings/abuse-settings.ts';
 import { factorSettings } from './settings/factor-settings.ts';
 import type { HookSettingsValues } from './settings/hook-settings.ts';

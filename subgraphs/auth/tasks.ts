@@ -1,15 +1,15 @@
-import type { Tasks } from '../../core/jobs.ts';
+import type { Tasks } from '../../core/jobs/jobs.ts';
 import type { AuthContext } from './context.ts';
 import type { AuthJobs } from './contract/jobs.ts';
-import { afterUserCreated } from './services/ground/hooks/user-created.ts';
-import { cleanUp } from './services/ground/service/clean-up.ts';
-import { forgetOldRows } from './services/ground/service/forget-old-rows.ts';
-import { resealSecrets } from './services/ground/service/reseal-secrets.ts';
 import { createTemplateLoader } from './services/messages/mails/create-template-loader.ts';
 import { sendQueuedMail } from './services/messages/mails/send-queued-mail.ts';
 import { sendQueuedSms } from './services/messages/texts/send-queued-sms.ts';
 import { eraseTraces } from './services/people/personal-data/erase-traces.ts';
 import { notePersonPart } from './services/people/personal-data/note-person-part.ts';
+import { afterUserCreated } from './services/shared/hooks/user-created.ts';
+import { cleanUp } from './services/shared/service/clean-up.ts';
+import { forgetOldRows } from './services/shared/service/forget-old-rows.ts';
+import { resealSecrets } from './services/shared/service/reseal-secrets.ts';
 import { runDeferredWork } from './services/sign-in/run-deferred-work.ts';
 
 export function createAuthTasks(ctx: AuthContext): Tasks<AuthJobs> {

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../core/errors.ts';
+import { defineErrors } from '../../core/errors/errors.ts';
 import { fieldErrors } from './contract/campaign-fields.ts';
 
 const unauthorized = { status: 401, message: 'A valid API key is needed.' };

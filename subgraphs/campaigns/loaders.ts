@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import { countedExactly } from '../../core/graphql/connection.ts';
 import { type PageRequest, toConnection } from '../../core/graphql/page.ts';
-import { lazyParts, loadByKey, once } from '../../core/lazy.ts';
+import { lazyParts, loadByKey, once } from '../../core/lib/lazy.ts';
 import type { ListKey, ListOwner, ListQuestion } from '../../prisma/campaigns/list-reads.ts';
 import type { Prisma } from '../../prisma/generated/campaigns/client.ts';
 import type { CampaignsDeps } from './deps.ts';

@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { FileError, readTextFile } from '../../core/files.ts';
+import { FileError, readTextFile } from '../../core/lib/files.ts';
 import { isNetwork } from '../../core/ports/outgoing-for-users.ts';
-import { commaList, flag, httpUrl, integer, seconds, setting, someSeconds } from '../../core/settings.ts';
+import {
+  commaList,
+  flag,
+  httpUrl,
+  integer,
+  seconds,
+  setting,
+  someSeconds,
+} from '../../core/settings/settings.ts';
 import { type ConfiguredChannel, readChannels } from './channels/http-adapter/channel-settings.ts';
 import { isOptionalChannel } from './channels/listed.ts';
 

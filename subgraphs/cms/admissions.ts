@@ -2,16 +2,15 @@ import { z } from 'zod';
 import { createAdmit } from '../../core/access/create-admit.ts';
 import type { CmsContext } from './context.ts';
 import type { CmsAdmission } from './contract/admissions.ts';
-import { authorizeFollower } from './services/live/authorize-follower.ts';
-import { requireFormerSight } from './services/live/require-former-sight.ts';
-import { authorizeChange } from './services/media-categories/authorize-change.ts';
-import { getWritableItem } from './services/meta-values/get-writable-item.ts';
+import { authorizeFollower, requireFormerSight } from './services/live/follow.ts';
+import { authorizeChange } from './services/media-categories/read-media-categories.ts';
 import {
   articleOwner,
   categoryOwner,
   languageOwner,
   mediaOwner,
 } from './services/meta-values/meta-owners.ts';
+import { getWritableItem } from './services/meta-values/read-meta-values.ts';
 
 /** REST names an item as the graph's inputs do: a number as text. */
 const byId = z.object({ id: z.coerce.number().pipe(z.int()) });

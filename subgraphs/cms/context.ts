@@ -1,5 +1,5 @@
+import type { RequestContext } from '../../core/context/request-context.ts';
 import { createListSides } from '../../core/ports/replica.ts';
-import type { RequestContext } from '../../core/request-context.ts';
 import type { CmsDeps, CmsFallback } from './deps.ts';
 import { type CmsLoaders, createLoaders } from './loaders.ts';
 import type { CmsViewer } from './services/access/viewer.ts';

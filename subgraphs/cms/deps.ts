@@ -1,10 +1,10 @@
+import type { RequestContext } from '../../core/context/request-context.ts';
 import type { CommonDeps } from '../../core/deps.ts';
-import type { Enqueue } from '../../core/jobs.ts';
-import type { NotePart } from '../../core/personal-data.ts';
+import type { Enqueue } from '../../core/jobs/jobs.ts';
+import type { NotePart } from '../../core/jobs/personal-data.ts';
 import type { Replica } from '../../core/ports/replica.ts';
 import type { Storage } from '../../core/ports/storage.ts';
-import type { RequestContext } from '../../core/request-context.ts';
-import type { SettingsOf } from '../../core/settings.ts';
+import type { SettingsOf } from '../../core/settings/settings.ts';
 import type { Prisma, PrismaClient } from '../../prisma/generated/cms/client.ts';
 import type { CmsJobs } from './contract/jobs.ts';
 import type { mediaSettings } from './media-settings.ts';

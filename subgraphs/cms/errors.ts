@@ -1,4 +1,4 @@
-import { defineErrors } from '../../core/errors.ts';
+import { defineErrors } from '../../core/errors/errors.ts';
 import { uploadErrors } from './contract/media.ts';
 
 /** REST tells every refused credential alike. */

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
-import { lazyParts, loadByKey, once } from '../../core/lazy.ts';
-import { recordOf } from '../../core/records.ts';
+import { lazyParts, loadByKey, once } from '../../core/lib/lazy.ts';
+import { recordOf } from '../../core/lib/records.ts';
 import { Prisma } from '../../prisma/generated/cms/client.ts';
 import { contentFields, type SliceContents } from './contract/slice-contents.ts';
 import type { CmsDeps, CmsPrismaClient } from './deps.ts';

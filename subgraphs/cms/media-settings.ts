@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpUrl, integer, type Problem, type SettingsOf, setting } from '../../core/settings.ts';
+import { httpUrl, integer, type Problem, type SettingsOf, setting } from '../../core/settings/settings.ts';
 
 /** The database stores sizes as 32-bit integers. */
 const largest = 2_147_483_647;

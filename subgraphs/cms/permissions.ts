@@ -1,5 +1,5 @@
 import { createAuthorize } from '../../core/access/create-authorize.ts';
-import { recordOf } from '../../core/records.ts';
+import { recordOf } from '../../core/lib/records.ts';
 import type { CmsContext } from './context.ts';
 import { cmsErrors } from './errors.ts';
 import { type CmsScope, cmsScopes } from './scopes.ts';

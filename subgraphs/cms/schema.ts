@@ -50,10 +50,10 @@ import { SliceResolver } from './resolvers/slices.resolver.ts';
 import { ContentTypeResolver, TemplateResolver } from './resolvers/templates.resolver.ts';
 import { CmsUserLinkResolver, CmsUserLinkStateResolver } from './resolvers/user-links.resolver.ts';
 import { CmsUserResolver, UserResolver } from './resolvers/users.resolver.ts';
-import { findArticle } from './services/articles/find-article.ts';
-import { findMedia, type MediaReference } from './services/media/find-media.ts';
-import { getSite } from './services/site/get-site.ts';
-import { findUser } from './services/users/find-user.ts';
+import { findArticle } from './services/articles/read-article.ts';
+import { findMedia, type MediaReference } from './services/media/read-media.ts';
+import { getSite } from './services/site/site.ts';
+import { findUser } from './services/users/read-users.ts';
 
 type ArticleReference = { id: number; clangId?: number };
 

@@ -1,4 +1,4 @@
-import { keysOf } from '../../core/records.ts';
+import { keysOf } from '../../core/lib/records.ts';
 /**
  * What a back-office user needs in order to do what a token of this scope may do. With `structure`, `module`
  * and `media`, the item decides. `tokenOnly` scopes have no counterpart for sessions.

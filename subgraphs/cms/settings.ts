@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commaList, flag, integer, seconds, setting } from '../../core/settings.ts';
+import { commaList, flag, integer, seconds, setting } from '../../core/settings/settings.ts';
 
 /** A URL template with placeholders such as `{name}`. */
 function pattern(parts: readonly string[]) {

@@ -1,13 +1,13 @@
-import type { Tasks } from '../../core/jobs.ts';
+import type { Tasks } from '../../core/jobs/jobs.ts';
 import type { CmsContext } from './context.ts';
 import type { CmsJobs } from './contract/jobs.ts';
-import { discardFile } from './services/media-files/discard-file.ts';
+import { discardFile } from './services/media-files/uploads.ts';
 import { forgetMetaValues } from './services/meta-fields/forget-meta-values.ts';
-import { forgetOldLinks } from './services/password-links/forget-old-links.ts';
+import { forgetOldLinks } from './services/password-links/password-links.ts';
 import { forgetOldTries } from './services/sessions/login-tries.ts';
 import { eraseNames } from './services/users/erase-names.ts';
 import { erasePerson } from './services/users/erase-person.ts';
-import { unlinkUser } from './services/users/unlink-user.ts';
+import { unlinkUser } from './services/users/link-account.ts';
 
 export function createCmsTasks(ctx: CmsContext): Tasks<CmsJobs> {
   return {

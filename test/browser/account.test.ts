@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../kit/axe.ts';
 import { onlyThisMachine, openBrowser } from '../kit/browser.ts';
 import { findFreePort } from '../kit/free-port.ts';
-import type { TestHouse } from '../kit/house.ts';
-import { newEmail, openAuthHouse, password, readMail } from '../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../kit/test-server.ts';
+import { newEmail, openAuthServer, password, readMail } from '../subgraphs/auth/auth-test-server.ts';
 import { nextCode } from '../subgraphs/auth/second-factors/factors/factor-owner.ts';
 import { plugIn } from './browser-client.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let browser: Browser;
 let url: string;
 const otherPassword = 'another horse, another battery';
@@ -16,7 +16,7 @@ const otherPassword = 'another horse, another battery';
 beforeAll(async () => {
   const port = String(await findFreePort());
   url = `http://localhost:${port}`;
-  house = await openAuthHouse({
+  server = await openAuthServer({
     SVC_API_PORT: port,
     SVC_SITE_URL: '',
     SVC_SMTP_MAX_FREQUENCY: '0',
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
 });
 
 async function openPage(options: BrowserContextOptions = {}) {
@@ -42,7 +42,7 @@ const press = async (page: Page, name: string) => {
   await Promise.all([page.waitForEvent('load'), pressed.click()]);
 };
 const heading = (page: Page) => page.locator('h1:visible').innerText();
-const linkOf = async (email: string) => (await readMail(house, email)).link.href;
+const linkOf = async (email: string) => (await readMail(server, email)).link.href;
 
 async function signIn(page: Page, email: string, secret: string) {
   await page.goto(`${url}/account`);
@@ -86,12 +86,12 @@ test('a person signs up, copies the key, forgets the password, and comes back wi
   await press(page, 'Show the QR code');
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
   expect((await page.locator('svg').boundingBox())?.width).toBeGreaterThan(200);
-  await page.getByLabel('Code that the app shows').fill(nextCode(house, secret));
+  await page.getByLabel('Code that the app shows').fill(nextCode(server, secret));
   await press(page, 'Switch it on');
   await press(page, 'Sign out');
   await signIn(page, email, otherPassword);
   expect(await heading(page)).toBe('Your second factor, please');
-  await page.getByLabel('Code that your authenticator app shows').fill(nextCode(house, secret));
+  await page.getByLabel('Code that your authenticator app shows').fill(nextCode(server, secret));
   await press(page, 'Go on');
   expect(await heading(page)).toBe('Your account');
   expect(await page.evaluate('JSON.stringify([localStorage, sessionStorage, document.cookie])')).toBe(
@@ -130,7 +130,7 @@ test('without JavaScript a person signs up, signs in and changes the password; n
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password').fill(password);
   await press(page, 'Make an account');
-  await page.getByLabel('Code from the mail').fill((await readMail(house, email)).code);
+  await page.getByLabel('Code from the mail').fill((await readMail(server, email)).code);
   await press(page, 'Go on');
   await press(page, 'Sign out');
   await signIn(page, email, password);

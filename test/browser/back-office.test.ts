@@ -2,18 +2,18 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../kit/axe.ts';
 import { openBrowser } from '../kit/browser.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
+import { openServer, type TestServer } from '../kit/test-server.ts';
 import { createPasswordLinks } from '../subgraphs/cms/password-links.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let browser: Browser;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openServer();
   browser = await openBrowser();
 });
 afterAll(async () => {
   await browser.close();
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
 });
 
 /** What is wrong with a page, on the narrowest screens too. */
@@ -25,10 +25,10 @@ async function findProblems(page: Page) {
 }
 
 test('an administrator signs in without scripts, makes a token and ends it', async () => {
-  const { login, password } = house.firstAdministrator ?? { login: '', password: '' };
+  const { login, password } = server.firstAdministrator ?? { login: '', password: '' };
   // The checks are scripts, so scripts run; the pages have none, as their policy says.
   const page = await browser.newPage();
-  const policy = (await page.goto(`${house.url}/cms`))?.headers()['content-security-policy'];
+  const policy = (await page.goto(`${server.url}/cms`))?.headers()['content-security-policy'];
   expect(policy).not.toContain('script-src');
   expect(await findProblems(page)).toEqual([]);
   await page.getByLabel('Login').fill(login);
@@ -56,14 +56,14 @@ test('an administrator signs in without scripts, makes a token and ends it', asy
   await page.getByRole('button', { name: 'End the token' }).click();
   await page.getByText('The token is ended.').waitFor();
 
-  const answer = await house.send('GET', '/api/structure/articles', {
+  const answer = await server.send('GET', '/api/structure/articles', {
     headers: { authorization: `Bearer ${secret}` },
   });
   expect(answer.status).toBe(401);
 });
 
 test('an imported user chooses a password by a link, and signs in with it', async () => {
-  const { addImported, issueFor } = createPasswordLinks(house);
+  const { addImported, issueFor } = createPasswordLinks(server);
   await addImported('ines');
   const { path, secret } = await issueFor('ines');
   const page = await browser.newPage();
@@ -71,7 +71,7 @@ test('an imported user chooses a password by a link, and signs in with it', asyn
   page.on('request', (request) => {
     if (!request.url().endsWith(path)) addresses.push(request.url(), request.headers().referer ?? '');
   });
-  await page.goto(house.url + path);
+  await page.goto(server.url + path);
   await page.getByRole('heading', { name: 'Choose a password' }).waitFor();
   expect(await findProblems(page)).toEqual([]);
   await page.getByLabel('New password').fill('short');
@@ -87,7 +87,7 @@ test('an imported user chooses a password by a link, and signs in with it', asyn
   await page.getByRole('heading', { name: 'Back office' }).waitFor();
   expect([page.url(), ...addresses].join()).not.toContain(secret);
 
-  await page.goto(house.url + path);
+  await page.goto(server.url + path);
   await page.getByText('This link does not work').waitFor();
   expect(await findProblems(page)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { GoTrueClient } from '@supabase/auth-js';
 import { build } from 'esbuild';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { openBrowser } from '../kit/browser.ts';
-import type { TestHouse } from '../kit/house.ts';
+import type { TestServer } from '../kit/test-server.ts';
 
 /** Where the pages of a site are; nothing listens there, the browser is handed what it asks for. */
 export const siteOrigin = 'http://localhost:4173';
@@ -23,7 +23,7 @@ declare global {
 type Device = { transport: 'internal' | 'usb'; isUserVerified: boolean };
 
 /** A real browser with a page of the site, in which the real client works, and whatever keys a test plugs in. */
-export async function openBrowserClient(house: TestHouse) {
+export async function openBrowserClient(server: TestServer) {
   const browser: Browser = await openBrowser();
   const script = await bundleClient();
   const openPage = async (origin = siteOrigin): Promise<Page> => {
@@ -36,7 +36,7 @@ export async function openBrowserClient(house: TestHouse) {
     await page.evaluate((url) => {
       const { GoTrueClient: Client } = (globalThis as unknown as { authJs: AuthJs }).authJs;
       globalThis.client = new Client({ url, autoRefreshToken: false, detectSessionInUrl: false });
-    }, house.url);
+    }, server.url);
     return page;
   };
   return { openPage, [Symbol.asyncDispose]: () => browser.close() };

@@ -4,19 +4,19 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildConsole } from '../../examples/console/server/build.ts';
 import { serveConsole } from '../../examples/console/server/serve.ts';
-import { type ClientHouse, openClientHouse } from '../clients/open-client-house.ts';
+import { type ClientServer, openClientServer } from '../clients/open-client-server.ts';
 import { onlyThisMachine, openBrowser } from '../kit/browser.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
-let opened: ClientHouse;
+let opened: ClientServer;
 let browser: Browser;
 let origin: string;
 const folder = makeTestFolder();
 const files = serveConsole(folder);
 
 beforeAll(async () => {
-  opened = await openClientHouse();
-  await buildConsole(folder, opened.house.url);
+  opened = await openClientServer();
+  await buildConsole(folder, opened.server.url);
   await new Promise<void>((resolve) => void files.listen(0, '127.0.0.1', resolve));
   origin = `http://localhost:${(files.address() as AddressInfo).port}`;
   browser = await openBrowser(onlyThisMachine);
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   files.close();
-  await opened.house[Symbol.asyncDispose]();
+  await opened.server[Symbol.asyncDispose]();
 });
 
 /** The console in a page of an origin of its own. */
@@ -89,7 +89,7 @@ describe('campaigns', () => {
 
     await page.getByRole('button', { name: 'Publish' }).click();
     await deliveries.getByRole('listitem').first().waitFor();
-    await opened.house.settle();
+    await opened.server.settle();
 
     await deliveries.getByText('ONLINE').first().waitFor();
     await expect.poll(() => campaigns(page).first().textContent()).toContain('LIVE');
@@ -110,7 +110,7 @@ describe('campaigns', () => {
     await using console = await openConsole();
     const { page } = console;
     await signIn(page);
-    opened.house.advance(2 * 3600);
+    opened.server.advance(2 * 3600);
     await page.getByLabel('Search').fill('Staff');
     await page.getByRole('button', { name: 'Search' }).click();
 
@@ -124,7 +124,7 @@ describe('the public site', () => {
   beforeAll(async () => {
     for (const number of [1, 2, 3, 4]) {
       const input = { name: `News ${number}`, parentId: String(opened.story.categoryId), isOnline: true };
-      const made = await opened.house.graphql(
+      const made = await opened.server.graphql(
         'mutation ($input: CreateArticleInput!) { createArticle(input: $input) { article { id } } }',
         { input },
         opened.asEditor,
@@ -154,7 +154,7 @@ describe('the public site', () => {
   test('is read in each of its languages', async () => {
     await using console = await openConsole();
     const { page } = console;
-    const found = await opened.house.graphql(
+    const found = await opened.server.graphql(
       'query ($id: ID!) { article(id: $id) { variants { id language { code } } } }',
       { id: String(opened.story.articleId) },
       opened.asEditor,
@@ -162,7 +162,7 @@ describe('the public site', () => {
     const french = found.data.article.variants.find(
       ({ language }: { language: { code: string } }) => language.code === 'fr',
     );
-    const translated = await opened.house.graphql(
+    const translated = await opened.server.graphql(
       'mutation ($input: UpdateArticleInput!) { updateArticle(input: $input) { article { id } } }',
       { input: { id: french.id, name: 'À Lyon', isOnline: true } },
       opened.asEditor,
@@ -182,7 +182,7 @@ describe('the public site', () => {
 test('a picture is uploaded with the session of a CMS user, and shown', async () => {
   await using console = await openConsole();
   const { page, errors } = console;
-  const { login, password } = opened.house.firstAdministrator ?? { login: '', password: '' };
+  const { login, password } = opened.server.firstAdministrator ?? { login: '', password: '' };
   await page.getByRole('button', { name: 'Media' }).click();
   await page.getByLabel('Login').fill(login);
   await page.getByLabel('CMS password').fill(password);

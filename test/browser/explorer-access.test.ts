@@ -2,19 +2,19 @@ import axe, { type AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onlyThisMachine, openBrowser } from '../kit/browser.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
 import { inThorough } from '../kit/sample.ts';
+import { openServer, type TestServer } from '../kit/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openServer();
   browser = await openBrowser(onlyThisMachine);
 });
 afterAll(async () => {
   await browser.close();
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
 });
 
 type Opening = { colorScheme: 'light' | 'dark'; width: number };
@@ -23,7 +23,7 @@ async function openExplorer({ colorScheme, width }: Opening) {
   const viewport = { width, height: 800 };
   const context = await browser.newContext({ colorScheme, viewport, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await page.goto(`${house.url}/graphql`);
+  await page.goto(`${server.url}/graphql`);
   await page.locator('.graphiql-query-editor .view-lines').waitFor({ state: 'attached' });
   // The editor colours its text a while after it shows it.
   await page.locator('.graphiql-query-editor .view-line span[class^="mtk"]:not(.mtk1)').first().waitFor();

@@ -1,24 +1,24 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { onlyThisMachine, openBrowser } from '../kit/browser.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
 import { openStory, type Story } from '../kit/story.ts';
+import { openServer, type TestServer } from '../kit/test-server.ts';
 
 // Each of them loads the page, which takes several seconds of CPU time.
 const testThoroughly = test.runIf(inject('isThorough'));
 
-let house: TestHouse;
+let server: TestServer;
 let story: Story;
 let browser: Browser;
 
 beforeAll(async () => {
-  house = await openHouse();
-  story = await openStory(house);
+  server = await openServer();
+  story = await openStory(server);
   browser = await openBrowser(onlyThisMachine);
 });
 afterAll(async () => {
   await browser.close();
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
 });
 
 /** The explorer in a browser that reaches our server and nothing else, with all that it tried and all that went wrong. */
@@ -29,11 +29,11 @@ async function openExplorer({ path = '/graphql' } = {}) {
   const errors: string[] = [];
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
-    if (origin !== house.url && protocol !== 'data:') strayed.push(request.url());
+    if (origin !== server.url && protocol !== 'data:') strayed.push(request.url());
   });
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  await page.goto(house.url + path);
+  await page.goto(server.url + path);
   await page.locator('.graphiql-query-editor .view-lines').waitFor();
   return { context, page, strayed, errors, [Symbol.asyncDispose]: () => context.close() };
 }
@@ -104,7 +104,7 @@ testThoroughly(
     await page.reload();
     expect(await page.getByLabel('Account key').inputValue()).toBe(story.accountKey);
     const other = await context.newPage();
-    await other.goto(`${house.url}/graphql`);
+    await other.goto(`${server.url}/graphql`);
     expect(await other.getByLabel('Account key').inputValue()).toBe('');
     expect({ strayed, errors }).toEqual({ strayed: [], errors: [] });
   },
@@ -188,7 +188,7 @@ testThoroughly(
     await expect.poll(() => readEditor(page, 'variables')).toBe('{');
     await page.waitForTimeout(700);
 
-    await page.goto(house.url + path);
+    await page.goto(server.url + path);
     await page.locator('.graphiql-query-editor .view-lines').waitFor();
 
     await expect.poll(() => readEditor(page, 'query')).toContain('signOutOfCms');
@@ -227,7 +227,7 @@ testThoroughly('its links lead to the schema, the reference, and Sandbox with th
   expect(hrefs).toEqual([
     '/schema.graphql',
     '/docs',
-    `https://studio.apollographql.com/sandbox/explorer?endpoint=${encodeURIComponent(`${house.url}/graphql`)}`,
+    `https://studio.apollographql.com/sandbox/explorer?endpoint=${encodeURIComponent(`${server.url}/graphql`)}`,
   ]);
-  for (const path of ['/schema.graphql', '/docs']) expect((await house.send('GET', path)).status).toBe(200);
+  for (const path of ['/schema.graphql', '/docs']) expect((await server.send('GET', path)).status).toBe(200);
 });

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../kit/house.ts';
-import { signToken } from '../subgraphs/auth/admin/users/admin-house.ts';
+import type { TestServer } from '../kit/test-server.ts';
+import { signToken } from '../subgraphs/auth/admin/users/admin-test-server.ts';
 import { createAdminClient, refusal, signUpClient, succeed } from '../subgraphs/auth/auth-client.ts';
-import { claimsOf, newEmail, password, signUpAndIn } from '../subgraphs/auth/auth-house.ts';
+import { claimsOf, newEmail, password, signUpAndIn } from '../subgraphs/auth/auth-test-server.ts';
 import { Authenticator } from '../subgraphs/auth/credentials/webauthn/authenticator.ts';
-import { openPasskeyHouse } from '../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
+import { openPasskeyServer } from '../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
 import { localSite, openBrowserClient, plugIn, siteOrigin } from './browser-client.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openPasskeyHouse(localSite);
+  server = await openPasskeyServer(localSite);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 // Slower than other files, because it starts a browser.
 describe("today's JavaScript client in a browser", () => {
   test('registers a passkey, signs out, and signs in with it', { timeout: 30_000 }, async () => {
-    const person = await signUpAndIn(house, newEmail());
-    await using browser = await openBrowserClient(house);
+    const person = await signUpAndIn(server, newEmail());
+    await using browser = await openBrowserClient(server);
     const page = await browser.openPage();
     const device = await plugIn(page, { transport: 'internal', isUserVerified: true });
 
@@ -56,8 +56,8 @@ describe("today's JavaScript client in a browser", () => {
   test('is refused on a page of another origin, and with a copy of the key', {
     timeout: 30_000,
   }, async () => {
-    const person = await signUpAndIn(house, newEmail());
-    await using browser = await openBrowserClient(house);
+    const person = await signUpAndIn(server, newEmail());
+    await using browser = await openBrowserClient(server);
     const [page, foreign] = [await browser.openPage(), await browser.openPage('http://localhost:4999')];
     const device = await plugIn(page, { transport: 'internal', isUserVerified: true });
     await plugIn(foreign, { transport: 'internal', isUserVerified: true });
@@ -90,8 +90,8 @@ describe("today's JavaScript client in a browser", () => {
 
 describe("today's JavaScript client with a ceremony of one's own", () => {
   test('registers, signs in, lists, renames and deletes', async () => {
-    const { client: own, userId } = await signUpClient(house);
-    const { client: other } = await signUpClient(house);
+    const { client: own, userId } = await signUpClient(server);
+    const { client: other } = await signUpClient(server);
     const authenticator = new Authenticator({ origin: siteOrigin, rpId: 'localhost' });
 
     const begun = await succeed(own.passkey.startRegistration());
@@ -122,9 +122,9 @@ describe("today's JavaScript client with a ceremony of one's own", () => {
   });
 
   test('administers those of others', async () => {
-    const { client: own, userId } = await signUpClient(house);
-    const admin = createAdminClient(house, await signToken(house, { role: 'service_role' }));
-    const nobody = createAdminClient(house, await signToken(house, { role: 'authenticated' }));
+    const { client: own, userId } = await signUpClient(server);
+    const admin = createAdminClient(server, await signToken(server, { role: 'service_role' }));
+    const nobody = createAdminClient(server, await signToken(server, { role: 'authenticated' }));
     const begun = await succeed(own.passkey.startRegistration());
     const authenticator = new Authenticator({ origin: siteOrigin, rpId: 'localhost' });
     const credential = authenticator.create(begun.options) as never;

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../kit/house.ts';
+import type { TestServer } from '../kit/test-server.ts';
 import { refusal, signUpClient, succeed } from '../subgraphs/auth/auth-client.ts';
-import { claimsOf, newEmail, password, signUpAndIn } from '../subgraphs/auth/auth-house.ts';
-import { openPasskeyHouse } from '../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
+import { claimsOf, newEmail, password, signUpAndIn } from '../subgraphs/auth/auth-test-server.ts';
+import { openPasskeyServer } from '../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
 import { localSite, openBrowserClient, plugIn } from './browser-client.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openPasskeyHouse(localSite);
+  server = await openPasskeyServer(localSite);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 // Slower than other files, because it starts a browser.
 describe("today's JavaScript client in a browser", () => {
   test('adds a security key and shows it at the next sign-in', { timeout: 30_000 }, async () => {
-    const person = await signUpAndIn(house, newEmail());
-    await using browser = await openBrowserClient(house);
+    const person = await signUpAndIn(server, newEmail());
+    await using browser = await openBrowserClient(server);
     const page = await browser.openPage();
     const key = await plugIn(page, { transport: 'usb', isUserVerified: false });
     const credentials = { email: person.email, password };
@@ -55,8 +55,8 @@ describe("today's JavaScript client in a browser", () => {
   });
 
   test('goes step by step, and is refused on a page of another origin', { timeout: 30_000 }, async () => {
-    const person = await signUpAndIn(house, newEmail());
-    await using browser = await openBrowserClient(house);
+    const person = await signUpAndIn(server, newEmail());
+    await using browser = await openBrowserClient(server);
     const steps = async (secrets: { email: string; password: string }) => {
       const site = { rpId: location.hostname, rpOrigins: [location.origin] };
       await client.signInWithPassword(secrets);
@@ -96,7 +96,7 @@ async function showCopy(
 }
 
 test('security keys can be off while those that are enrolled stay listed', async () => {
-  await using own = await openPasskeyHouse({
+  await using own = await openPasskeyServer({
     SVC_MFA_WEB_AUTHN_ENROLL_ENABLED: 'true',
     SVC_MFA_WEB_AUTHN_VERIFY_ENABLED: 'false',
   });

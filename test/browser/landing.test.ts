@@ -2,36 +2,36 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '../kit/axe.ts';
 import { openBrowser } from '../kit/browser.ts';
-import type { TestHouse } from '../kit/house.ts';
-import { type Admin, openAdmin } from '../subgraphs/auth/admin/users/admin-house.ts';
+import type { TestServer } from '../kit/test-server.ts';
+import { type Admin, openAdmin } from '../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   bearer,
   newEmail,
-  openAuthHouse,
+  openAuthServer,
   password,
   post,
   signUpAndIn,
-} from '../subgraphs/auth/auth-house.ts';
+} from '../subgraphs/auth/auth-test-server.ts';
 import { nextCode, signUpWithApp } from '../subgraphs/auth/second-factors/factors/factor-owner.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let admin: Admin;
 let browser: Browser;
 const otherPassword = 'another horse, another battery';
 
 beforeAll(async () => {
   // Without a site of its own, mailed links end at the server.
-  house = await openAuthHouse({
+  server = await openAuthServer({
     SVC_SITE_URL: '',
     SVC_PASSWORD_REQUIRED_CHARACTERS: 'abcdefghijklmnopqrstuvwxyz',
     SVC_SMTP_MAX_FREQUENCY: '0',
   });
-  admin = await openAdmin(house);
+  admin = await openAdmin(server);
   browser = await openBrowser();
 });
 afterAll(async () => {
   await browser.close();
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
 });
 
 async function openPage(address: string, options: BrowserContextOptions = {}) {
@@ -50,19 +50,19 @@ async function openPage(address: string, options: BrowserContextOptions = {}) {
 
 /** Of the newest mail, which may come with a second attempt. */
 async function linkFor(email: string): Promise<string> {
-  await expect.poll(() => house.mails(email), { timeout: 10_000 }).not.toEqual([]);
-  const mail = (await house.mails(email)).at(-1);
+  await expect.poll(() => server.mails(email), { timeout: 10_000 }).not.toEqual([]);
+  const mail = (await server.mails(email)).at(-1);
   return /http\S+verify\S+/.exec(mail?.text ?? '')?.[0] ?? '';
 }
 
 const heading = (page: Page) => page.locator('h1:visible').innerText();
 
 const signUp = async (email = newEmail()) => {
-  expect(await post(house, '/signup', { email, password })).toMatchObject({ status: 200 });
+  expect(await post(server, '/signup', { email, password })).toMatchObject({ status: 200 });
   return email;
 };
 const canSignIn = async (email: string, secret: string) =>
-  (await post(house, '/token?grant_type=password', { email, password: secret })).status === 200;
+  (await post(server, '/token?grant_type=password', { email, password: secret })).status === 200;
 
 describe('a mailed link ends on a page of its own', () => {
   test('that says that the address is confirmed, and keeps no token', async () => {
@@ -82,8 +82,8 @@ describe('a mailed link ends on a page of its own', () => {
   });
 
   test('where a new password is chosen, by the rules of the settings', async () => {
-    const { email } = await signUpAndIn(house);
-    await post(house, '/recover', { email });
+    const { email } = await signUpAndIn(server);
+    await post(server, '/recover', { email });
     const { page, errors } = await openPage(await linkFor(email));
     const field = page.getByLabel('New password', { exact: true });
     const save = page.getByRole('button', { name: 'Save the password' });
@@ -110,8 +110,8 @@ describe('a mailed link ends on a page of its own', () => {
   });
 
   test('that asks for the second factor before it changes a password', async () => {
-    const { email, secret } = await signUpWithApp(house);
-    await post(house, '/recover', { email });
+    const { email, secret } = await signUpWithApp(server);
+    await post(server, '/recover', { email });
     const { page } = await openPage(await linkFor(email));
     await page.getByLabel('New password', { exact: true }).fill(otherPassword);
     await page.getByRole('button', { name: 'Save the password' }).click();
@@ -121,7 +121,7 @@ describe('a mailed link ends on a page of its own', () => {
     await page.getByLabel('Code of your authenticator').fill('000000');
     await page.getByRole('button', { name: 'Go on' }).click();
     await page.getByText('wrong or too old').waitFor();
-    await page.getByLabel('Code of your authenticator').fill(nextCode(house, secret));
+    await page.getByLabel('Code of your authenticator').fill(nextCode(server, secret));
     await page.getByRole('button', { name: 'Go on' }).click();
     await page.getByText('Your password is saved').waitFor();
 
@@ -144,8 +144,8 @@ describe('a mailed link ends on a page of its own', () => {
   });
 
   test('that says who is signed in', async () => {
-    const { email } = await signUpAndIn(house);
-    await post(house, '/otp', { email });
+    const { email } = await signUpAndIn(server);
+    await post(server, '/otp', { email });
 
     const { page } = await openPage(await linkFor(email));
     await page.locator('[data-email]:visible').getByText(email).waitFor();
@@ -155,9 +155,9 @@ describe('a mailed link ends on a page of its own', () => {
   });
 
   test('for each half of a change of address', async () => {
-    const { email, accessToken } = await signUpAndIn(house);
+    const { email, accessToken } = await signUpAndIn(server);
     const next = newEmail();
-    await house.send('PUT', '/user', { json: { email: next }, headers: bearer(accessToken) });
+    await server.send('PUT', '/user', { json: { email: next }, headers: bearer(accessToken) });
 
     const first = await openPage(await linkFor(email));
     const second = await openPage(await linkFor(next));
@@ -174,7 +174,7 @@ describe('a mailed link ends on a page of its own', () => {
   ])('that sends a new one for one that is used: %s', async (choice, title) => {
     const email = await signUp();
     const link = await linkFor(email);
-    await house.send('GET', link.slice(link.indexOf('/verify')));
+    await server.send('GET', link.slice(link.indexOf('/verify')));
     const { page, errors } = await openPage(link);
 
     expect(await heading(page)).toBe('This link does not work any more');
@@ -192,26 +192,26 @@ describe('a mailed link ends on a page of its own', () => {
   test('that sends the confirmation of a new account again, and tells nobody which accounts there are', async () => {
     const email = await signUp();
     for (const asked of [email, newEmail()]) {
-      const { page } = await openPage(`${house.url}/#error=access_denied&error_code=otp_expired`);
+      const { page } = await openPage(`${server.url}/#error=access_denied&error_code=otp_expired`);
       await page.getByLabel('Confirm the address of a new account').check();
       await page.getByLabel('Your email address').fill(asked);
       await page.getByRole('button', { name: 'Send a new mail' }).click();
       await page.getByText('a mail is on its way').waitFor();
     }
 
-    expect(await house.mails(email)).toHaveLength(2);
+    expect(await server.mails(email)).toHaveLength(2);
   });
 
   test('that shows texts of its own only, whatever an address says', async () => {
     const { page } = await openPage(
-      `${house.url}/#error=x&error_code=%3Cb%3E&error_description=Call+this+number`,
+      `${server.url}/#error=x&error_code=%3Cb%3E&error_description=Call+this+number`,
     );
 
     expect(await heading(page)).toBe('That did not work');
     expect(await page.locator('main').innerText()).not.toMatch(/Call this|<b>/);
-    await page.goto(`${house.url}/?error=access_denied&error_code=signup_disabled&error_description=Call`);
+    await page.goto(`${server.url}/?error=access_denied&error_code=signup_disabled&error_description=Call`);
     expect(await page.locator('main').innerText()).toContain('by invitation only');
-    expect(page.url()).toBe(`${house.url}/`);
+    expect(page.url()).toBe(`${server.url}/`);
   });
 });
 
@@ -230,7 +230,7 @@ describe('without JavaScript', () => {
   test("a template's own link, with the digest of a token, asks before it is used", async () => {
     const email = await signUp();
     const token = new URL(await linkFor(email)).searchParams.get('token');
-    const { page } = await openPage(`${house.url}/?token_hash=${token}&type=signup`, options);
+    const { page } = await openPage(`${server.url}/?token_hash=${token}&type=signup`, options);
 
     expect(await canSignIn(email, password)).toBe(false);
     await page.getByRole('link', { name: 'Go on' }).click();
@@ -242,7 +242,7 @@ describe('without JavaScript', () => {
 
 describe('/ for people', () => {
   test('says what runs here and what production still asks for', async () => {
-    const { page, errors } = await openPage(`${house.url}/`);
+    const { page, errors } = await openPage(`${server.url}/`);
 
     expect(await heading(page)).toBe('Trellis is running');
     for (const name of ['GraphQL explorer', 'REST reference', 'Mailbox'])
@@ -254,9 +254,9 @@ describe('/ for people', () => {
   });
 
   test('is small, and loads nothing of others', async () => {
-    const { text, headers } = await house.send('GET', '/', { headers: { accept: 'text/html' } });
+    const { text, headers } = await server.send('GET', '/', { headers: { accept: 'text/html' } });
     const [, path = ''] = /src="(pages\/[^"]+)"/.exec(text) ?? [];
-    const script = await house.send('GET', `/${path}`);
+    const script = await server.send('GET', `/${path}`);
 
     expect(text.length + script.text.length).toBeLessThan(30_000);
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);

@@ -5,39 +5,39 @@ import { layOutMail } from '../../subgraphs/auth/services/messages/mails/mail-la
 import { mailContents } from '../../subgraphs/auth/services/messages/mails/words/mails-by-language.ts';
 import { findViolations } from '../kit/axe.ts';
 import { openBrowser } from '../kit/browser.ts';
-import type { TestHouse } from '../kit/house.ts';
 import { openStory } from '../kit/story.ts';
+import type { TestServer } from '../kit/test-server.ts';
 import {
   newEmail,
-  openAuthHouse,
+  openAuthServer,
   password,
   post,
   readMail,
   signUpAndIn,
-} from '../subgraphs/auth/auth-house.ts';
+} from '../subgraphs/auth/auth-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let browser: Browser;
 let job = '';
 let mail = '';
 const otherPassword = 'another horse, another battery';
 
 beforeAll(async () => {
-  house = await openAuthHouse({
+  server = await openAuthServer({
     SVC_SITE_URL: '',
     SVC_SMTP_MAX_FREQUENCY: '0',
     SVC_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',
     SVC_SECURITY_REAUTHENTICATION_WINDOW: '0',
     SVC_MAILER_NOTIFICATIONS_PASSWORD_CHANGED_ENABLED: 'true',
   });
-  job = (await openStory(house)).campaignId;
-  await post(house, '/signup', { email: newEmail(), password });
-  mail = (await house.mails()).at(-1)?.id ?? '';
+  job = (await openStory(server)).campaignId;
+  await post(server, '/signup', { email: newEmail(), password });
+  mail = (await server.mails()).at(-1)?.id ?? '';
   browser = await openBrowser();
 });
 afterAll(async () => {
   await browser.close();
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
 });
 
 const linkIn = (text: string | undefined, path: string) =>
@@ -62,7 +62,7 @@ describe.each(['en', 'de'])('on the narrowest screens, in %s', (locale) => {
     for (const path of paths) {
       // Another fragment alone loads nothing.
       await page.goto('about:blank');
-      await page.goto(house.url + path);
+      await page.goto(server.url + path);
       if ((await widthOf(page)) > 320) wide.push(path);
       expect(await page.locator('html').getAttribute('lang'), path).toBe(locale);
     }
@@ -99,20 +99,20 @@ describe('a mail', () => {
   });
 
   test('of a change leads to a new password, which needs a second mail where the settings say so', async () => {
-    const { email, accessToken } = await signUpAndIn(house);
-    const nonceOf = async () => (await readMail(house, email)).code;
-    await house.send('GET', '/reauthenticate', { headers: { authorization: `Bearer ${accessToken}` } });
-    await house.send('PUT', '/user', {
+    const { email, accessToken } = await signUpAndIn(server);
+    const nonceOf = async () => (await readMail(server, email)).code;
+    await server.send('GET', '/reauthenticate', { headers: { authorization: `Bearer ${accessToken}` } });
+    await server.send('PUT', '/user', {
       json: { password: 'what a thief chose', nonce: await nonceOf() },
       headers: { authorization: `Bearer ${accessToken}` },
     });
     const page = await browser.newPage();
-    await page.goto(linkIn((await readMail(house, email)).mail?.text, '/secure-account'));
+    await page.goto(linkIn((await readMail(server, email)).mail?.text, '/secure-account'));
     expect(await findViolations(page)).toEqual([]);
     await page.getByLabel('Your email address').fill(email);
     await page.getByRole('button', { name: 'Send me the link' }).click();
     await page.getByText('a mail is on its way').waitFor();
-    await page.goto(linkIn((await readMail(house, email)).mail?.text, '/verify'));
+    await page.goto(linkIn((await readMail(server, email)).mail?.text, '/verify'));
     await page.getByLabel('New password', { exact: true }).fill(otherPassword);
     await page.getByRole('button', { name: 'Save the password' }).click();
 
@@ -125,7 +125,7 @@ describe('a mail', () => {
     await page.getByRole('button', { name: 'Save the password' }).click();
     await page.getByText('Your password is saved').waitFor();
 
-    const signedIn = await post(house, '/token?grant_type=password', { email, password: otherPassword });
+    const signedIn = await post(server, '/token?grant_type=password', { email, password: otherPassword });
     expect(signedIn.status).toBe(200);
   });
 });

@@ -4,10 +4,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../kit/axe.ts';
 import { openBrowser } from '../kit/browser.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
 import { openStory, type Story } from '../kit/story.ts';
+import { openServer, type TestServer } from '../kit/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let story: Story;
 let browser: Browser;
 /** Where mail links lead in the end. */
@@ -15,14 +15,14 @@ const site = createServer((_req, res) => res.end('the site')).listen(0, '127.0.0
 
 beforeAll(async () => {
   const { port } = site.address() as AddressInfo;
-  house = await openHouse({ settings: { SVC_SITE_URL: `http://127.0.0.1:${port}` } });
-  story = await openStory(house);
+  server = await openServer({ settings: { SVC_SITE_URL: `http://127.0.0.1:${port}` } });
+  story = await openStory(server);
   browser = await openBrowser();
 });
 afterAll(async () => {
   await browser.close();
   site.close();
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
 });
 
 /** A page that notes every request that leaves our server, and every error. */
@@ -31,12 +31,12 @@ async function openPage(path: string) {
   const strayed: string[] = [];
   const errors: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith(house.url) && !request.url().startsWith('data:'))
+    if (!request.url().startsWith(server.url) && !request.url().startsWith('data:'))
       strayed.push(request.url());
   });
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  await page.goto(house.url + path);
+  await page.goto(server.url + path);
   return { page, strayed, errors };
 }
 
@@ -62,10 +62,10 @@ test('the job page shows what its markup says, and asks nobody else', async () =
 });
 
 test('the mailbox shows a mail, and its link signs the reader in', async () => {
-  await house.send('POST', '/signup', {
+  await server.send('POST', '/signup', {
     json: { email: 'ben@example.com', password: 'correct horse battery' },
   });
-  await house.settle();
+  await server.settle();
   const { page } = await openPage('/dev/mail');
 
   await page
@@ -82,10 +82,10 @@ test('the mailbox shows a mail, and its link signs the reader in', async () => {
 
 test('the mailbox has link and code at hand, finds a mail, and shows new mail by itself', async () => {
   const { page, strayed, errors } = await openPage('/dev/mail');
-  await house.send('POST', '/signup', {
+  await server.send('POST', '/signup', {
     json: { email: 'cleo@example.com', password: 'correct horse battery' },
   });
-  await house.settle();
+  await server.settle();
   await page.getByText('cleo@example.com').waitFor();
   const first = page.locator('.mails > li').first();
 
@@ -101,7 +101,7 @@ test('the mailbox has link and code at hand, finds a mail, and shows new mail by
   await page.getByRole('link', { name: 'Confirm your email address' }).click();
   await page.frameLocator('iframe').getByRole('link').first().waitFor();
   expect(await findViolations(page)).toEqual([]);
-  await page.goto(`${house.url}/dev/mail?search=nothing-like-this`);
+  await page.goto(`${server.url}/dev/mail?search=nothing-like-this`);
   expect(await page.locator('main').innerText()).toContain('No mail has these words');
   expect({ strayed, errors }).toEqual({ strayed: [], errors: [] });
 });
@@ -126,11 +126,11 @@ test.each([
   ['/feeds/nowhere.xml', 404, 'Not found'],
 ])('a failure that a person meets is a page: %s', async (path, status, title) => {
   const page = await browser.newPage();
-  const answer = await page.goto(house.url + path);
+  const answer = await page.goto(server.url + path);
 
   expect(answer?.status()).toBe(status);
   expect(await page.locator('h1').innerText()).toBe(title);
   expect(await findViolations(page)).toEqual([]);
-  const program = await house.send('GET', path, { headers: { accept: 'application/json, */*' } });
+  const program = await server.send('GET', path, { headers: { accept: 'application/json, */*' } });
   expect([program.status, program.text.includes('<h1>')]).toEqual([status, false]);
 });

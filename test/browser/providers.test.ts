@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openBrowser } from '../kit/browser.ts';
 import { findFreePort } from '../kit/free-port.ts';
-import { claimsOf, newEmail, openAuthHouse } from '../subgraphs/auth/auth-house.ts';
+import { claimsOf, newEmail, openAuthServer } from '../subgraphs/auth/auth-test-server.ts';
 import { openOpenIdProvider } from '../subgraphs/auth/sign-in/providers/open-id-provider.ts';
 import { configure } from '../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
 
@@ -11,7 +11,7 @@ test('a person signs in with an OpenID provider, in a browser', async () => {
   const person = { sub: 'pat', email: newEmail(), email_verified: true, name: 'Pat' };
   await using provider = await openOpenIdProvider('keycloak', person, `${url}/callback`);
   provider.mood.asks = true;
-  await using _house = await openAuthHouse({
+  await using _server = await openAuthServer({
     ...configure('keycloak', provider.url),
     SVC_API_PORT: String(port),
     SVC_API_EXTERNAL_URL: url,

@@ -1,23 +1,23 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { cmsSessionCookie } from '../../core/request-context.ts';
+import { cmsSessionCookie } from '../../core/context/request-context.ts';
 import { onlyThisMachine, openBrowser } from '../kit/browser.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
 import { inThorough, sample } from '../kit/sample.ts';
 import { openStory, type Story } from '../kit/story.ts';
+import { openServer, type TestServer } from '../kit/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let story: Story;
 let browser: Browser;
 
 beforeAll(async () => {
-  house = await openHouse();
-  story = await openStory(house);
+  server = await openServer();
+  story = await openStory(server);
   browser = await openBrowser(onlyThisMachine);
 });
 afterAll(async () => {
   await browser.close();
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
 });
 
 type Opening = { colorScheme?: 'light' | 'dark'; width?: number; path?: string };
@@ -30,11 +30,11 @@ async function openReference({ colorScheme = 'light', width = 1280, path = '/doc
   const errors: string[] = [];
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
-    if (origin !== house.url && !/^(data|blob):/.test(protocol)) strayed.push(request.url());
+    if (origin !== server.url && !/^(data|blob):/.test(protocol)) strayed.push(request.url());
   });
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  await page.goto(house.url + path);
+  await page.goto(server.url + path);
   await page.getByRole('heading', { name: 'Trellis REST API' }).first().waitFor();
   return { context, page, strayed, errors, [Symbol.asyncDispose]: () => context.close() };
 }
@@ -108,7 +108,7 @@ test.runIf(inject('isThorough'))(
     const place = 'tag/cms-sessions/GET/api/backend/me';
     await using reference = await openReference({ path: `/docs#${place}` });
     const { page, context } = reference;
-    await context.addCookies([{ name: cmsSessionCookie, value: story.cmsSession, url: house.url }]);
+    await context.addCookies([{ name: cmsSessionCookie, value: story.cmsSession, url: server.url }]);
 
     const client = await openRequest(page, place);
     const answer = await send(page, client, place);

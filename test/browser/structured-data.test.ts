@@ -2,23 +2,23 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openBrowser } from '../kit/browser.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
+import { openServer, type TestServer } from '../kit/test-server.ts';
 import { openAccountHolder, publishable, restOf } from '../subgraphs/campaigns/account-holder.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let browser: Browser;
 /** The packed browser does not survive the end of its last page. */
 let page: Page;
 let rest: ReturnType<typeof restOf>;
 beforeAll(async () => {
-  house = await openHouse();
-  rest = restOf(house, (await openAccountHolder(house)).apikey);
+  server = await openServer();
+  rest = restOf(server, (await openAccountHolder(server)).apikey);
   browser = await openBrowser();
   page = await browser.newPage();
 });
 afterAll(async () => {
   await browser.close();
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
 });
 
 const text = z.string().min(1);
@@ -160,9 +160,9 @@ test.each([
 ])('a job page with %s satisfies Google for Jobs and shows all that it marks up', async (_, campaign) => {
   const { _id } = (await rest('POST', '', { ...publishable, ...campaign })).campaign;
   await rest('PUT', `/publish/${_id}`);
-  await house.settle();
+  await server.settle();
 
-  await page.goto(`${house.url}/jobs/${_id}`);
+  await page.goto(`${server.url}/jobs/${_id}`);
   const { scripts, shown } = await readPage();
 
   expect(scripts).toHaveLength(1);
@@ -179,10 +179,10 @@ test.each([
 test('after the end the page is gone, and nothing is marked up any more', async () => {
   const { _id } = (await rest('POST', '', publishable)).campaign;
   await rest('PUT', `/publish/${_id}`);
-  await house.settle();
-  house.advance(30 * 86_400);
+  await server.settle();
+  server.advance(30 * 86_400);
 
-  const { status, text: html } = await house.send('GET', `/jobs/${_id}`);
+  const { status, text: html } = await server.send('GET', `/jobs/${_id}`);
 
   expect(status).toBe(410);
   expect(html).not.toContain('ld+json');

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { createLog } from '../../core/log.ts';
-import type { SomeTasks } from '../../server/jobs.ts';
-import { startWorker } from '../../server/queue.ts';
+import { createLog } from '../../core/telemetry/log.ts';
+import type { SomeTasks } from '../../server/queue/jobs.ts';
+import { startWorker } from '../../server/queue/queue.ts';
 import { cloneDatabase } from '../kit/clone-database.ts';
 
 const schema = 'graphile_worker';

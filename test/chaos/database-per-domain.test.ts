@@ -4,12 +4,12 @@ import { domainNames } from '../../subgraphs/schemas.ts';
 import { cloneDatabase } from '../kit/clone-database.ts';
 import { openCmsAccess } from '../kit/cms-token.ts';
 import { follow } from '../kit/follow.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
 import { type Person, signUp } from '../kit/people.ts';
+import { openServer, type TestServer } from '../kit/test-server.ts';
 import { publishable, restOf, signToken } from '../subgraphs/campaigns/account-holder.ts';
 
 let databases: Record<'auth' | 'campaigns' | 'cms', Awaited<ReturnType<typeof cloneDatabase>>>;
-let house: TestHouse;
+let server: TestServer;
 let anna: Person;
 
 beforeAll(async () => {
@@ -18,25 +18,25 @@ beforeAll(async () => {
     campaigns: await openDatabaseOf('campaigns'),
     cms: await openDatabaseOf('cms'),
   };
-  house = await openHouse({
+  server = await openServer({
     settings: {
       DATABASE_URL: databases.auth.url,
       SVC_CAMPAIGNS_DATABASE_URL: databases.campaigns.url,
       SVC_CMS_DATABASE_URL: databases.cms.url,
     },
   });
-  anna = await signUp(house, 'anna@example.com');
+  anna = await signUp(server, 'anna@example.com');
 });
 afterAll(async () => {
-  await house?.[Symbol.asyncDispose]();
+  await server?.[Symbol.asyncDispose]();
   for (const database of Object.values(databases ?? {})) await database[Symbol.asyncDispose]();
 });
 
-describe('a house with a database for each domain', () => {
+describe('a server with a database for each domain', () => {
   it('keeps the tables of each domain in its own', async () => {
     const schemas = await Promise.all(
       domainNames.map(async (domain) => {
-        const { rows } = await house.db
+        const { rows } = await server.db
           .of(domain)
           .pool.query<{ name: string }>(
             `SELECT nspname AS name FROM pg_namespace WHERE nspname = ANY($1) ORDER BY 1`,
@@ -54,17 +54,19 @@ describe('a house with a database for each domain', () => {
   });
 
   it('carries what happens in one domain to the others', async () => {
-    const { cmsToken } = await openCmsAccess(house);
-    const { status } = await house.send('POST', '/api/structure/categories', {
+    const { cmsToken } = await openCmsAccess(server);
+    const { status } = await server.send('POST', '/api/structure/categories', {
       json: { name: 'Careers', category_id: 0, status: 1 },
       headers: { authorization: `Bearer ${cmsToken}` },
     });
-    const before = await house.db.campaigns.account.count({ where: { userId: anna.userId, closedAt: null } });
-    await house.send('DELETE', `/admin/users/${(await signUp(house, 'bert@example.com')).userId}`, {
-      headers: await signToken(house, { role: 'service_role' }),
+    const before = await server.db.campaigns.account.count({
+      where: { userId: anna.userId, closedAt: null },
     });
-    await house.settle();
-    const closed = await house.db.campaigns.account.count({ where: { closedAt: { not: null } } });
+    await server.send('DELETE', `/admin/users/${(await signUp(server, 'bert@example.com')).userId}`, {
+      headers: await signToken(server, { role: 'service_role' }),
+    });
+    await server.settle();
+    const closed = await server.db.campaigns.account.count({ where: { closedAt: { not: null } } });
 
     expect(status).toBe(201);
     expect(before).toBe(1);
@@ -72,25 +74,25 @@ describe('a house with a database for each domain', () => {
   });
 
   it('runs the jobs of each domain, and tells changes as they are made', async () => {
-    const rest = restOf(house, { 'x-apikey': anna.accountKey });
+    const rest = restOf(server, { 'x-apikey': anna.accountKey });
     const { campaign } = await rest('POST', '', publishable);
     await using stream = await follow(
-      house,
+      server,
       'subscription ($id: ID!) { campaignChanged(id: $id) { campaign { status } } }',
       { variables: { id: campaign._id }, headers: { 'x-apikey': anna.accountKey } },
     );
     await stream.next();
     await rest('PUT', `/publish/${campaign._id}`);
     const { data } = await stream.next();
-    await house.settle();
-    const page = await house.send('GET', `/jobs/${campaign._id}`);
+    await server.settle();
+    const page = await server.send('GET', `/jobs/${campaign._id}`);
 
     expect(data.data.campaignChanged.campaign.status).not.toBe('Draft');
     expect(page.status).toBe(200);
   });
 
   it('reads one answer from all of them', async () => {
-    const { data, errors } = await house.graphql(
+    const { data, errors } = await server.graphql(
       '{ me { email campaigns(first: 5) { nodes { name owner { email } } } } }',
       {},
       { authorization: `Bearer ${anna.accessToken}` },
@@ -102,16 +104,16 @@ describe('a house with a database for each domain', () => {
 
   it('shows the failed jobs of every queue in one list, from which each is retried', async () => {
     for (const [place, domain] of domainNames.entries()) {
-      await house.db.of(domain).pool.query(
+      await server.db.of(domain).pool.query(
         `WITH job AS (SELECT (graphile_worker.add_job($1, max_attempts := 1, run_at := now() + interval '1 hour')).id)
            SELECT graphile_worker.permanently_fail_jobs(ARRAY[job.id], 'broken') FROM job`,
         [`test.${domain}.${place}`],
       );
     }
-    const headers = await signToken(house, { role: 'service_role' });
+    const headers = await signToken(server, { role: 'service_role' });
     const list = async (place: string) => {
       const query = `{ failedJobs(${place}) { nodes { id name } totalCount pageInfo { endCursor hasNextPage } } }`;
-      return (await house.graphql(query, {}, headers)).data.failedJobs;
+      return (await server.graphql(query, {}, headers)).data.failedJobs;
     };
     const names: string[] = [];
     let page = await list('first: 1');
@@ -121,7 +123,7 @@ describe('a house with a database for each domain', () => {
       names.push(page.nodes[0].name);
     }
     const retry = 'mutation ($input: RetryJobInput!) { retryJob(input: $input) { job { name } } }';
-    const { data } = await house.graphql(retry, { input: { id: page.nodes[0].id } }, headers);
+    const { data } = await server.graphql(retry, { input: { id: page.nodes[0].id } }, headers);
     const left = await list('first: 5');
 
     expect(page.totalCount).toBe(3);
@@ -131,7 +133,7 @@ describe('a house with a database for each domain', () => {
   });
 });
 
-/** A database that has the tables of this domain alone, as of a house that was moved apart. */
+/** A database that has the tables of this domain alone, as of a server that was moved apart. */
 async function openDatabaseOf(kept: string) {
   const database = await cloneDatabase();
   const client = new pg.Client({ connectionString: database.url });

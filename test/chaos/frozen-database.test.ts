@@ -6,9 +6,9 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
-import { openHouse } from '../kit/house.ts';
 import { freezable } from '../kit/postgres-processes.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
+import { openServer } from '../kit/test-server.ts';
 import { writeLoadSettings } from '../kit/write-load.ts';
 import {
   askReady,
@@ -35,14 +35,14 @@ const settings = (namespace: string) => ({
 });
 
 test('a database that is frozen is 503 until it goes on', async () => {
-  await using house = await openHouse({ settings: settings('frozen') });
+  await using trellis = await openServer({ settings: settings('frozen') });
   const database = freezable(folder);
-  const load = await startLoad(house);
+  const load = await startLoad(trellis);
 
   const frozen = Date.now();
   database.freeze();
   await setTimeout(1_000);
-  const ready = await askReady(house);
+  const ready = await askReady(trellis);
   await setTimeout(7_000);
   database.thaw();
   const thawed = Date.now();
@@ -52,12 +52,12 @@ test('a database that is frozen is 503 until it goes on', async () => {
   expect(ready.milliseconds).toBeLessThan(readyMilliseconds);
   expect(load.tally(frozen)[503]).toBeGreaterThan(0);
   expect(recovery).toBeLessThan(backMilliseconds);
-  await expectNothingLost(house, load);
+  await expectNothingLost(trellis, load);
 }, 180_000);
 
 test('a database that has no connection left is 503 until it has', async () => {
-  await using house = await openHouse({ settings: settings('crowded') });
-  const load = await startLoad(house);
+  await using trellis = await openServer({ settings: settings('crowded') });
+  const load = await startLoad(trellis);
 
   const taken = await takeAllConnections(server.url);
   const crowded = Date.now();
@@ -68,10 +68,10 @@ test('a database that has no connection left is 503 until it has', async () => {
 
   expect(load.tally(crowded, left)[503]).toBeGreaterThan(0);
   expect(recovery).toBeLessThan(backMilliseconds);
-  await expectNothingLost(house, load);
+  await expectNothingLost(trellis, load);
 }, 180_000);
 
-/** Sends the house's connections away and takes their places, until it has none. */
+/** Sends the server's connections away and takes their places, until it has none. */
 async function takeAllConnections(connectionString: string) {
   const taken: pg.Client[] = [];
   const sendAway = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'trellis%'`;

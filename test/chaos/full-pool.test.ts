@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openHouse } from '../kit/house.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
+import { openServer } from '../kit/test-server.ts';
 import { writeLoadSettings } from '../kit/write-load.ts';
 import { askReady, endLoad, expectNothingLost, startLoad } from './under-load.ts';
 
@@ -11,17 +11,17 @@ const longStatementSeconds = 7;
 
 test('a pool that is full is 503, told once for all requests and once when it is over', async () => {
   const logFile = join(makeTestFolder(), 'log');
-  await using house = await openHouse({
+  await using server = await openServer({
     settings: { ...writeLoadSettings, LOG_LEVEL: 'warn', SVC_LOG_FILE: logFile, SVC_DB_MAX_POOL_SIZE: '6' },
   });
-  const load = await startLoad(house);
+  const load = await startLoad(server);
 
   const filled = Date.now();
   let isOver = false;
   const long = Array.from({ length: 60 }, () =>
-    house.db.pool.query(`SELECT pg_sleep(${longStatementSeconds})`).catch(() => undefined),
+    server.db.pool.query(`SELECT pg_sleep(${longStatementSeconds})`).catch(() => undefined),
   );
-  const ready = await askReady(house).then((answer) => ({ ...answer, isOver }));
+  const ready = await askReady(server).then((answer) => ({ ...answer, isOver }));
   await Promise.all(long);
   isOver = true;
   const over = Date.now();
@@ -30,7 +30,7 @@ test('a pool that is full is 503, told once for all requests and once when it is
   // Whatever hangs, /ready answers before that.
   expect(ready.isOver).toBe(false);
   expect(load.tally(filled, over)[503]).toBeGreaterThan(0);
-  await expectNothingLost(house, load);
+  await expectNothingLost(server, load);
   const lines = readFileSync(logFile, 'utf8')
     .split('\n')
     .filter(Boolean)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createCampaign, renameCampaign } from '../kit/campaign.ts';
 import { drawTopologies } from '../kit/draw-topologies.ts';
 import { follow } from '../kit/follow.ts';
-import { openHouse } from '../kit/house.ts';
 import { signUp } from '../kit/people.ts';
+import { openServer } from '../kit/test-server.ts';
 
 const campaignChanged = 'subscription ($id: ID!) { campaignChanged(id: $id) { change campaign { name } } }';
 
@@ -13,25 +13,25 @@ const cut = `SELECT count(pg_terminate_backend(pid))::int AS cut FROM pg_stat_ac
 test.each(drawTopologies(import.meta.filename))(
   'where the connection that hears changes is cut, subscribers are told where things stand, and go on, in %s',
   async (topology) => {
-    await using house = await openHouse({ topology });
-    const anna = await signUp(house, 'anna@example.com');
-    const id = await createCampaign(house, anna);
+    await using server = await openServer({ topology });
+    const anna = await signUp(server, 'anna@example.com');
+    const id = await createCampaign(server, anna);
     const headers = { 'x-apikey': anna.accountKey };
-    await using stream = await follow(house, campaignChanged, { variables: { id }, headers });
+    await using stream = await follow(server, campaignChanged, { variables: { id }, headers });
     expect((await stream.next()).data.data.campaignChanged.change).toBe('CURRENT');
 
-    const { rows } = await house.db.pool.query(cut);
+    const { rows } = await server.db.pool.query(cut);
     // In the same moment, so that nothing hears of it.
-    await renameCampaign(house, anna, { id, name: 'Renamed meanwhile' });
+    await renameCampaign(server, anna, { id, name: 'Renamed meanwhile' });
     const current = await stream.until(({ data }) => data.data.campaignChanged.change === 'CURRENT');
-    await renameCampaign(house, anna, { id, name: 'Renamed afterwards' });
+    await renameCampaign(server, anna, { id, name: 'Renamed afterwards' });
     const next = await stream.until(({ data }) => data.data.campaignChanged.change === 'UPDATED');
 
     expect(rows).toEqual([{ cut: topology === 'one' ? 1 : 3 }]);
     expect(current.data.data.campaignChanged.campaign.name).toBe('Renamed meanwhile');
     expect(next.data.data.campaignChanged.campaign.name).toBe('Renamed afterwards');
     const last = current.id ?? '';
-    await using back = await follow(house, campaignChanged, {
+    await using back = await follow(server, campaignChanged, {
       variables: { id },
       headers: { ...headers, 'last-event-id': last },
     });

@@ -12,8 +12,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
 import { makeDataFolder, makeTestFolder } from '../kit/test-folder.ts';
+import { openServer, type TestServer } from '../kit/test-server.ts';
 
 /** The steps of docs/backup.md, in SQL and copies of files. */
 async function query<Row extends pg.QueryResultRow>(connection: pg.ClientConfig, sql: string) {
@@ -53,10 +53,10 @@ async function untilTrue(check: () => Promise<boolean> | boolean) {
 }
 
 const password = 'correct horse battery';
-const signUp = (house: TestHouse, email: string) =>
-  house.send('POST', '/signup', { json: { email, password } });
-const signIn = async (house: TestHouse, email: string) =>
-  (await house.send('POST', '/token?grant_type=password', { json: { email, password } })).status;
+const signUp = (trellis: TestServer, email: string) =>
+  trellis.send('POST', '/signup', { json: { email, password } });
+const signIn = async (trellis: TestServer, email: string) =>
+  (await trellis.send('POST', '/token?grant_type=password', { json: { email, password } })).status;
 
 test('a database that was destroyed comes back as it was at a moment: what was before is there, what was after is not', async () => {
   const data = join(makeDataFolder(), 'postgres');
@@ -67,19 +67,19 @@ test('a database that was destroyed comes back as it was at a moment: what was b
   const server = await startEmbeddedPostgres(data, archiving);
   const base = join(makeTestFolder(), 'postgres');
   await copyBase(server.connection, data, base);
-  const house = await openHouse({ settings: { DATABASE_URL: server.url, ...confirmed } });
-  await signUp(house, 'before@example.com');
+  const trellis = await openServer({ settings: { DATABASE_URL: server.url, ...confirmed } });
+  await signUp(trellis, 'before@example.com');
   const [{ moment = '' } = {}] = await query<{ moment: string }>(
     server.connection,
     'SELECT clock_timestamp()::text AS moment',
   );
-  await signUp(house, 'after@example.com');
+  await signUp(trellis, 'after@example.com');
   const [{ segment = '' } = {}] = await query<{ segment: string }>(
     server.connection,
     'SELECT pg_walfile_name(pg_switch_wal()) AS segment',
   );
   await untilTrue(() => existsSync(join(archive, segment)));
-  await house[Symbol.asyncDispose]();
+  await trellis[Symbol.asyncDispose]();
   await server.stop();
   rmSync(data, { recursive: true });
 
@@ -101,7 +101,7 @@ test('a database that was destroyed comes back as it was at a moment: what was b
     );
     return row?.over ?? false;
   });
-  const again = await openHouse({ settings: { DATABASE_URL: restored.url, ...confirmed } });
+  const again = await openServer({ settings: { DATABASE_URL: restored.url, ...confirmed } });
 
   expect(await signIn(again, 'before@example.com')).toBe(200);
   expect(await signIn(again, 'after@example.com')).toBe(400);

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '../kit/clone-database.ts';
 import { openCmsAccess } from '../kit/cms-token.ts';
 import { follow } from '../kit/follow.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
 import { signUp } from '../kit/people.ts';
+import { openServer, type TestServer } from '../kit/test-server.ts';
 import { openTransactionPooler } from '../kit/transaction-pooler.ts';
 import { publishable, restOf } from '../subgraphs/campaigns/account-holder.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let pooler: Awaited<ReturnType<typeof openTransactionPooler>>;
-let house: TestHouse;
+let server: TestServer;
 
 beforeAll(async () => {
   database = await cloneDatabase();
@@ -21,7 +21,7 @@ beforeAll(async () => {
     database: name = '',
   } = new pg.Client({ connectionString: database.url });
   pooler = await openTransactionPooler({ host, port, user, database: name });
-  house = await openHouse({
+  server = await openServer({
     settings: {
       DATABASE_URL: pooler.url,
       SVC_DATABASE_DIRECT_URL: database.url,
@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await house?.[Symbol.asyncDispose]();
+  await server?.[Symbol.asyncDispose]();
   await pooler?.[Symbol.asyncDispose]();
   await database?.[Symbol.asyncDispose]();
 });
@@ -60,22 +60,22 @@ describe('the pooler of these tests', () => {
   });
 });
 
-describe('a house behind a pooler in transaction mode', () => {
+describe('a server behind a pooler in transaction mode', () => {
   it('signs people up, with their mails and campaign accounts', async () => {
-    const anna = await signUp(house, 'anna@example.com');
+    const anna = await signUp(server, 'anna@example.com');
 
     expect(anna.accountKey).toBeTruthy();
   });
 
   it('makes, publishes, lists and shows campaigns', async () => {
-    const bert = await signUp(house, 'bert@example.com');
-    const rest = restOf(house, { 'x-apikey': bert.accountKey });
+    const bert = await signUp(server, 'bert@example.com');
+    const rest = restOf(server, { 'x-apikey': bert.accountKey });
     const { campaign } = await rest('POST', '', publishable);
     const twenty = await Promise.all(Array.from({ length: 20 }, () => rest('GET', `/${campaign._id}`)));
     await rest('PUT', `/publish/${campaign._id}`);
-    await house.settle();
-    const page = await house.send('GET', `/jobs/${campaign._id}`);
-    const { data } = await house.graphql('{ jobs(filter: { text: "nurse" }) { nodes { name } } }');
+    await server.settle();
+    const page = await server.send('GET', `/jobs/${campaign._id}`);
+    const { data } = await server.graphql('{ jobs(filter: { text: "nurse" }) { nodes { name } } }');
 
     expect(twenty.map((answer) => answer.campaign._id)).toEqual(
       Array.from({ length: 20 }, () => campaign._id),
@@ -85,8 +85,8 @@ describe('a house behind a pooler in transaction mode', () => {
   });
 
   it('writes content in transactions', async () => {
-    const { cmsToken } = await openCmsAccess(house);
-    const { status } = await house.send('POST', '/api/structure/categories', {
+    const { cmsToken } = await openCmsAccess(server);
+    const { status } = await server.send('POST', '/api/structure/categories', {
       json: { name: 'Careers', category_id: 0, status: 1 },
       headers: { authorization: `Bearer ${cmsToken}` },
     });
@@ -95,11 +95,11 @@ describe('a house behind a pooler in transaction mode', () => {
   });
 
   it('tells changes as they are made', async () => {
-    const carl = await signUp(house, 'carl@example.com');
-    const rest = restOf(house, { 'x-apikey': carl.accountKey });
+    const carl = await signUp(server, 'carl@example.com');
+    const rest = restOf(server, { 'x-apikey': carl.accountKey });
     const { campaign } = await rest('POST', '', publishable);
     await using stream = await follow(
-      house,
+      server,
       'subscription ($id: ID!) { campaignChanged(id: $id) { campaign { status } } }',
       { variables: { id: campaign._id }, headers: { 'x-apikey': carl.accountKey } },
     );

@@ -1,30 +1,30 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCmsAccess } from '../kit/cms-token.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
 import { signUp } from '../kit/people.ts';
 import { openPrimaryWithStandby } from '../kit/standby.ts';
+import { openServer, type TestServer } from '../kit/test-server.ts';
 
 const mostLagSeconds = 2;
 const delayMilliseconds = 600;
 
 let servers: Awaited<ReturnType<typeof openPrimaryWithStandby>>;
-let house: TestHouse;
+let server: TestServer;
 let writer: string;
 let reader: string;
 
 beforeAll(async () => {
   servers = await openPrimaryWithStandby();
-  house = await openHouse({
+  server = await openServer({
     settings: {
       DATABASE_URL: servers.primaryUrl,
       SVC_DATABASE_READ_URL: servers.standbyUrl,
       SVC_DATABASE_READ_MAX_LAG: String(mostLagSeconds),
     },
   });
-  const { cmsToken, cmsSession } = await openCmsAccess(house);
+  const { cmsToken, cmsSession } = await openCmsAccess(server);
   writer = cmsToken;
-  const made = await house.graphql(
+  const made = await server.graphql(
     'mutation { createApiToken(input: { name: "reader", scopes: ["all"] }) { secret } }',
     {},
     { cookie: `trellis_cms=${cmsSession}` },
@@ -34,13 +34,13 @@ beforeAll(async () => {
   await replicaServes(true);
 });
 afterAll(async () => {
-  await house?.[Symbol.asyncDispose]();
+  await server?.[Symbol.asyncDispose]();
   await servers?.[Symbol.asyncDispose]();
 });
 
-describe('a house that reads lists from a standby', () => {
+describe('a server that reads lists from a standby', () => {
   it('runs in UTC on both servers, which run in another zone', async () => {
-    const pools = [house.db.pool, house.db.replica?.pool];
+    const pools = [server.db.pool, server.db.replica?.pool];
     const zones = await Promise.all(pools.map((pool) => pool?.query('SHOW timezone')));
 
     expect(zones.map((zone) => zone?.rows)).toEqual([[{ TimeZone: 'UTC' }], [{ TimeZone: 'UTC' }]]);
@@ -67,8 +67,8 @@ describe('a house that reads lists from a standby', () => {
   });
 
   it('reads the lists in the answer to a change from the primary, whichever subgraph is asked', async () => {
-    const anna = await signUp(house, 'anna@example.com');
-    const { data, errors } = await house.graphql(
+    const anna = await signUp(server, 'anna@example.com');
+    const { data, errors } = await server.graphql(
       `mutation ($input: CreateCampaignInput!) {
         createCampaign(input: $input) { campaign { reference owner { campaigns(first: 5) { nodes { reference } } } } }
       }`,
@@ -110,7 +110,7 @@ describe('a house that reads lists from a standby', () => {
 
 async function replicaServes(serves: boolean) {
   const deadline = Date.now() + 15_000;
-  while (house.db.replica?.isFresh() !== serves) {
+  while (server.db.replica?.isFresh() !== serves) {
     if (Date.now() > deadline) throw new Error(`The standby ${serves ? 'never serves' : 'goes on serving'}.`);
     await setTimeout(20);
   }
@@ -121,7 +121,7 @@ let made = 0;
 async function createModule(token = writer): Promise<string> {
   made += 1;
   const name = `module ${made}`;
-  const { status, text } = await house.send('POST', '/api/modules', {
+  const { status, text } = await server.send('POST', '/api/modules', {
     json: { name, key: '', input: '', output: '' },
     headers: { authorization: `Bearer ${token}` },
   });
@@ -148,7 +148,7 @@ function keepAsking() {
 }
 
 function askModules(token: string) {
-  return house.send('GET', '/api/modules', { headers: { authorization: `Bearer ${token}` } });
+  return server.send('GET', '/api/modules', { headers: { authorization: `Bearer ${token}` } });
 }
 
 async function listNames(token: string): Promise<string[]> {

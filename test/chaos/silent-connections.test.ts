@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { cloneDatabase } from '../kit/clone-database.ts';
 import { drawTopologies } from '../kit/draw-topologies.ts';
-import { openHouse } from '../kit/house.ts';
 import { openSilentProxy } from '../kit/silent-proxy.ts';
+import { openServer } from '../kit/test-server.ts';
 import { writeLoadSettings } from '../kit/write-load.ts';
 import { askReady, backMilliseconds, endLoad, expectNothingLost, startLoad } from './under-load.ts';
 
@@ -11,11 +11,11 @@ test.each(drawTopologies(import.meta.filename))(
   async (topology) => {
     await using database = await cloneDatabase();
     await using proxy = await openSilentProxy(database.url);
-    await using house = await openHouse({
+    await using server = await openServer({
       topology,
       settings: { ...writeLoadSettings, DATABASE_URL: proxy.url, SVC_DB_MAX_POOL_SIZE: '8' },
     });
-    const load = await startLoad(house);
+    const load = await startLoad(server);
 
     const cut = Date.now();
     proxy.silence();
@@ -23,8 +23,8 @@ test.each(drawTopologies(import.meta.filename))(
 
     expect(load.tally(cut)[503]).toBeGreaterThan(0);
     expect(recovery).toBeLessThan(backMilliseconds);
-    await expectNothingLost(house, load);
-    expect(await askReady(house)).toMatchObject({ status: 200, body: { queue: 'ok', worker: 'ok' } });
+    await expectNothingLost(server, load);
+    expect(await askReady(server)).toMatchObject({ status: 200, body: { queue: 'ok', worker: 'ok' } });
   },
   180_000,
 );

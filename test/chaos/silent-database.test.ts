@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { cloneDatabase } from '../kit/clone-database.ts';
-import { openHouse } from '../kit/house.ts';
 import { openSilentProxy } from '../kit/silent-proxy.ts';
+import { openServer } from '../kit/test-server.ts';
 import { writeLoadSettings } from '../kit/write-load.ts';
 import {
   askReady,
@@ -16,15 +16,15 @@ import {
 test('a database that says nothing at all is 503, and back when it speaks again', async () => {
   await using database = await cloneDatabase();
   await using proxy = await openSilentProxy(database.url);
-  await using house = await openHouse({
+  await using server = await openServer({
     settings: { ...writeLoadSettings, DATABASE_URL: proxy.url, SVC_DB_MAX_POOL_SIZE: '8' },
   });
-  const load = await startLoad(house);
+  const load = await startLoad(server);
 
   const cut = Date.now();
   proxy.silenceAll();
   await setTimeout(3_000);
-  const ready = await askReady(house);
+  const ready = await askReady(server);
   await setTimeout(4_000);
   const back = Date.now();
   proxy.speak();
@@ -34,5 +34,5 @@ test('a database that says nothing at all is 503, and back when it speaks again'
   expect(ready.milliseconds).toBeLessThan(readyMilliseconds);
   expect(load.tally(cut)[503]).toBeGreaterThan(0);
   expect(recovery).toBeLessThan(backMilliseconds);
-  await expectNothingLost(house, load);
+  await expectNothingLost(server, load);
 }, 180_000);

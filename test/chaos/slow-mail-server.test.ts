@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { openSmtp } from '../core/smtp-server.ts';
-import { openHouse } from '../kit/house.ts';
+import { openServer } from '../kit/test-server.ts';
 import { writeLoadSettings } from '../kit/write-load.ts';
 import { endLoad, expectNothingLost, startLoad } from './under-load.ts';
 
@@ -12,7 +12,7 @@ const recipients = ['anna@example.com', 'ben@example.com'];
 test('a mail server that takes connections and says nothing delays mails, and nothing else', async () => {
   await using smtp = await openSmtp({ disabledCommands: ['STARTTLS'] });
   await using door = await openDoor(smtp.port);
-  await using house = await openHouse({
+  await using trellis = await openServer({
     settings: {
       ...writeLoadSettings,
       SVC_SMTP_HOST: '127.0.0.1',
@@ -20,10 +20,10 @@ test('a mail server that takes connections and says nothing delays mails, and no
       SVC_SMTP_ADMIN_EMAIL: 'trellis@example.com',
     },
   });
-  const load = await startLoad(house, 8);
+  const load = await startLoad(trellis, 8);
 
   for (const email of recipients) {
-    const { status } = await house.send('POST', '/magiclink', { json: { email } });
+    const { status } = await trellis.send('POST', '/magiclink', { json: { email } });
     expect(status).toBe(200);
   }
   await setTimeout(4_000);
@@ -37,7 +37,7 @@ test('a mail server that takes connections and says nothing delays mails, and no
     () => expect(new Set(smtp.received.flatMap((mail) => mail.recipients))).toEqual(new Set(recipients)),
     { timeout: 40_000, interval: 200 },
   );
-  await expectNothingLost(house, load);
+  await expectNothingLost(trellis, load);
 }, 180_000);
 
 /** Takes connections at once, and lets them through only once it is open. */

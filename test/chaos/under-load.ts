@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { TestHouse } from '../kit/house.ts';
+import type { TestServer } from '../kit/test-server.ts';
 import { openWriteLoad, type WriteLoad } from '../kit/write-load.ts';
 
 /** The longest that a service may be away once its database can be reached. */
@@ -8,15 +8,15 @@ export const backMilliseconds = 20_000;
 /** Whatever hangs, /ready has answered by then. */
 export const readyMilliseconds = 2_000;
 
-/** By then a job has run whose assignment to the worker was lost: `server/keep-alive.ts` releases it after 15 seconds. */
+/** By then a job has run whose assignment to the worker was lost: `server/queue/keep-alive.ts` releases it after 15 seconds. */
 const releasedMilliseconds = 40_000;
 
 /** Clients that are at work already. */
-export async function startLoad(house: TestHouse, clients = 24): Promise<WriteLoad> {
-  if (!house.firstAdministrator) throw new Error('Only a fresh house tells its administrator.');
+export async function startLoad(server: TestServer, clients = 24): Promise<WriteLoad> {
+  if (!server.firstAdministrator) throw new Error('Only a fresh server tells its administrator.');
   const load = await openWriteLoad({
-    urls: [house.url],
-    administrator: house.firstAdministrator,
+    urls: [server.url],
+    administrator: server.firstAdministrator,
     clients,
     pauseMilliseconds: 400,
   });
@@ -38,13 +38,13 @@ export async function endLoad(load: WriteLoad, fault: string, causeGone: number)
 }
 
 /** Nothing but what is documented was answered, what was acknowledged is there, and the queue runs its jobs. */
-export async function expectNothingLost(house: TestHouse, load: WriteLoad) {
+export async function expectNothingLost(server: TestServer, load: WriteLoad) {
   expect(load.wrongAnswers()).toEqual([]);
   expect(await load.findLost()).toEqual([]);
-  await house.settle(releasedMilliseconds);
+  await server.settle(releasedMilliseconds);
 }
 
-export async function askReady({ url }: TestHouse) {
+export async function askReady({ url }: TestServer) {
   const begun = Date.now();
   const response = await fetch(`${url}/ready`);
   return { status: response.status, body: await response.json(), milliseconds: Date.now() - begun };

@@ -10,13 +10,13 @@ import {
   renameArticle,
   renameCampaign,
 } from './documents.ts';
-import { type ClientHouse, countFetches, openClientHouse } from './open-client-house.ts';
+import { type ClientServer, countFetches, openClientServer } from './open-client-server.ts';
 
-let opened: ClientHouse;
+let opened: ClientServer;
 beforeAll(async () => {
-  opened = await openClientHouse();
+  opened = await openClientServer();
 });
-afterAll(() => opened.house[Symbol.asyncDispose]());
+afterAll(() => opened.server[Symbol.asyncDispose]());
 
 let client: ApolloClient;
 let counted: { requests: number };
@@ -27,7 +27,7 @@ beforeEach(() => {
 /** As the documentation of Apollo Client sets it up: its cache is not told anything about our graph. */
 function createApollo() {
   const { counted, counting } = countFetches();
-  const uri = `${opened.house.url}/graphql`;
+  const uri = `${opened.server.url}/graphql`;
   const headers = { ...opened.asUser, ...opened.asEditor };
   const http = new HttpLink({ uri, headers, fetch: counting });
   const sse = createClient({ url: uri, headers });
@@ -106,7 +106,7 @@ test('an event of a subscription shows wherever its campaign stands', async () =
     );
   await expect.poll(() => kinds).toEqual(['CURRENT']);
 
-  await opened.house.graphql(renameCampaign, { input: { id, name: 'Night Nurse' } }, opened.asUser);
+  await opened.server.graphql(renameCampaign, { input: { id, name: 'Night Nurse' } }, opened.asUser);
 
   await expect.poll(() => list.shown.data).toMatchObject(listWith('Night Nurse'));
   following.unsubscribe();

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildExplorer } from '../../server/bundle-explorer.ts';
-import { buildReference } from '../../server/bundle-reference.ts';
+import { buildExplorer } from '../../tools/build/bundle-explorer.ts';
+import { buildReference } from '../../tools/build/bundle-reference.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
 function readFiles(folder: string) {

@@ -9,13 +9,13 @@ import {
   renameArticle,
   renameCampaign,
 } from './documents.ts';
-import { type ClientHouse, countFetches, openClientHouse } from './open-client-house.ts';
+import { type ClientServer, countFetches, openClientServer } from './open-client-server.ts';
 
-let opened: ClientHouse;
+let opened: ClientServer;
 beforeAll(async () => {
-  opened = await openClientHouse();
+  opened = await openClientServer();
 });
-afterAll(() => opened.house[Symbol.asyncDispose]());
+afterAll(() => opened.server[Symbol.asyncDispose]());
 
 let client: Client;
 let counted: { requests: number };
@@ -26,7 +26,7 @@ beforeEach(() => {
 /** As the documentation of urql sets it up, with its document cache. */
 function createUrql() {
   const { counted, counting } = countFetches();
-  const url = `${opened.house.url}/graphql`;
+  const url = `${opened.server.url}/graphql`;
   const headers = { ...opened.asUser, ...opened.asEditor };
   const sse = createClient({ url, headers });
   const events = subscriptionExchange({
@@ -108,7 +108,7 @@ test('a subscription brings its events', async () => {
     .subscribe(({ data }) => names.push(data?.campaignChanged.campaign.name));
   await expect.poll(() => names.length).toBe(1);
 
-  await opened.house.graphql(renameCampaign, { input: { id, name: 'Night Nurse' } }, opened.asUser);
+  await opened.server.graphql(renameCampaign, { input: { id, name: 'Night Nurse' } }, opened.asUser);
 
   await expect.poll(() => names.at(-1)).toBe('Night Nurse');
   unsubscribe();

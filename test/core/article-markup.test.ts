@@ -101,8 +101,8 @@ describe('a caption', () => {
     const table =
       '<figure><table><tbody><tr><td>1</td></tr></tbody></table><figcaption>Pay</figcaption></figure>';
     expect(toDescription(table)).toBe(table);
-    expect(toDescription('<figure><img src="x"><p>Our house</p><figcaption>c</figcaption></figure>')).toBe(
-      '<figure><p>Our house</p><figcaption>c</figcaption></figure>',
+    expect(toDescription('<figure><img src="x"><p>Our server</p><figcaption>c</figcaption></figure>')).toBe(
+      '<figure><p>Our server</p><figcaption>c</figcaption></figure>',
     );
     expect(toDescription(`${figure('x')}<figcaption>free</figcaption>`)).toBe(
       '<figcaption>free</figcaption>',

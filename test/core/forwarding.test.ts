@@ -7,7 +7,7 @@ import {
   signForwarded,
 } from '../../core/auth/forwarding.ts';
 
-import { systemRequest } from '../../core/request-context.ts';
+import { systemRequest } from '../../core/context/request-context.ts';
 
 const secret = 'shared between edge and subgraphs, 32+';
 const audience = 'auth';
@@ -138,7 +138,7 @@ test('a secret that is on its way in or out is taken beside the current one, and
   expect(openWith(old)).toEqual(request);
   expect(openWith(old)).toBeNull();
   expect(openWith(signedWith(next))).toEqual(request);
-  expect(openWith(signedWith('a secret of another house, as long as 32'))).toBeNull();
+  expect(openWith(signedWith('a secret of another server, as long as 32'))).toBeNull();
 });
 
 /** What the edge of version 0.1.0 signed. A change that refuses it needs whole sets of processes at the next upgrade. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createSigningKey } from '../../core/auth/create-signing-key.ts';
 import { createKeyring } from '../../core/auth/keyring.ts';
 import { tokenSettings } from '../../core/auth/settings.ts';
-import { loadSettings } from '../../core/settings.ts';
+import { loadSettings } from '../../core/settings/settings.ts';
 
 const secret = 'a secret that is long enough';
 
@@ -86,7 +86,7 @@ describe('a token is refused', () => {
     );
   });
 
-  test('when it is expired by the house’s clock, even if it was good before', async () => {
+  test('when it is expired by the server’s clock, even if it was good before', async () => {
     let now = new Date('2026-01-01T00:00:00Z');
     const keyring = openKeyring(null, {}, () => now);
     const token = await hs256({ sub: 'anna', exp: now.getTime() / 1000 + 10 });
@@ -194,7 +194,7 @@ describe('while a secret is changed, server by server,', () => {
   );
 
   test('a third secret is refused, and the old one too once it is no longer listed', async () => {
-    const third = await openKeyring(null, { SVC_JWT_SECRET: 'the secret of another house, and long' });
+    const third = await openKeyring(null, { SVC_JWT_SECRET: 'the secret of another server, and long' });
     const fresh = await openKeyring(null, withNext);
     const later = await openKeyring(null, { SVC_JWT_SECRET: next });
 

@@ -4,16 +4,16 @@ import { openCacheServer } from '../../core/ports/cache-server.ts';
 import { type CacheServer, createCachedMarks } from '../../core/ports/cached-limits.ts';
 import { createLimits } from '../../core/ports/limits.ts';
 import { createMemoryMarks, createTableMarks } from '../../core/ports/marks.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
 import { openRespServer } from '../kit/resp-server.ts';
+import { openServer, type TestServer } from '../kit/test-server.ts';
 
-let house: TestHouse;
+let trellis: TestServer;
 let server: Awaited<ReturnType<typeof openRespServer>>;
 let cache: CacheServer;
 const warnings: string[] = [];
 
 beforeAll(async () => {
-  house = await openHouse();
+  trellis = await openServer();
   server = await openRespServer();
   cache = openCacheServer({
     url: server.url,
@@ -25,13 +25,13 @@ beforeAll(async () => {
 afterAll(async () => {
   cache.close();
   await server[Symbol.asyncDispose]();
-  await house[Symbol.asyncDispose]();
+  await trellis[Symbol.asyncDispose]();
 });
 
 const places = ['memory', 'database', 'cache server'] as const;
 
 function limitsIn(where: (typeof places)[number]) {
-  const shared = { pool: house.db.pool, schema: 'auth', table: 'rate_limits' };
+  const shared = { pool: trellis.db.pool, schema: 'auth', table: 'rate_limits' };
   return createLimits({ memory: {}, database: { shared }, 'cache server': { cache } }[where]);
 }
 
@@ -81,7 +81,7 @@ test.each(places)('in the %s, of many at once, no more are drawn than there are'
 });
 
 test.each(places)('in the %s, a mark holds as long as the last one says', async (where) => {
-  const shared = { pool: house.db.pool, schema: 'auth', table: 'rate_limits' };
+  const shared = { pool: trellis.db.pool, schema: 'auth', table: 'rate_limits' };
   const marks = {
     memory: createMemoryMarks,
     database: () => createTableMarks(shared),

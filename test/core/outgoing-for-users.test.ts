@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf } from '../../core/lib/records.ts';
 import { createFetchForUsers } from '../../core/ports/outgoing-for-users.ts';
-import { codeOf } from '../../core/records.ts';
 
 let served = 0;
 const server = createServer((req, res) => {

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, nat, property, tuple } from 'fast-check';
 import { expect, test } from 'vitest';
-import { seconds } from '../../core/settings.ts';
+import { seconds } from '../../core/settings/settings.ts';
 
 const units = { h: 3600, m: 60, s: 1, ms: 0.001 } as const;
 

@@ -8,7 +8,7 @@ import {
   SettingsError,
   seconds,
   setting,
-} from '../../core/settings.ts';
+} from '../../core/settings/settings.ts';
 
 test.each([
   ['900', 900],

@@ -16,7 +16,7 @@ const settingsFor = (port: number) => ({
   host: '127.0.0.1',
   port,
   requiresTls: false,
-  from: toSender('Trellis, "the" house', 'trellis@example.com'),
+  from: toSender('Trellis, "the" server', 'trellis@example.com'),
   greeting: 'trellis.example.com',
 });
 
@@ -30,7 +30,7 @@ describe('mail over SMTP', () => {
     expect(received).toMatchObject({ sender: 'trellis@example.com', recipients: ['anna@example.com'] });
     expect(received?.source).toContain('multipart/alternative');
     expect(received?.source.toLowerCase()).toContain('x-message-type: confirmation');
-    expect(received?.source).toContain('From: "Trellis, \\"the\\" house" <trellis@example.com>');
+    expect(received?.source).toContain('From: "Trellis, \\"the\\" server" <trellis@example.com>');
   });
 
   test('says that nobody waits for notices of absence, unless the headers speak of that', async () => {

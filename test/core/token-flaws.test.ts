@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { findTokenFlaw } from '../../core/auth/find-token-flaw.ts';
 import { createKeyring } from '../../core/auth/keyring.ts';
 import { tokenSettings } from '../../core/auth/settings.ts';
-import { loadSettings } from '../../core/settings.ts';
+import { loadSettings } from '../../core/settings/settings.ts';
 
 const secret = 'a secret that is long enough';
 const key = createSecretKey(secret, 'utf8');

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { projectRoot } from '../../server/project-root.ts';
-import { runtimeFiles } from '../../server/release/runtime-files.ts';
+import { projectRoot } from '../../server/settings/project-root.ts';
+import { runtimeFiles } from '../../tools/release/runtime-files.ts';
 import { createIgnore, listContext } from '../kit/image/build-context.ts';
 import { readDockerfile, type Stage, type Step, stepOf } from '../kit/image/read-dockerfile.ts';
 import { isSecret, unknownNames } from './known-names.ts';
@@ -58,7 +58,7 @@ test('the build sees the sources, and neither settings, data, packages nor histo
 
   expect([...hidden, ...inside].filter((file) => !isIgnored(file))).toEqual([]);
   expect(listContext()).toEqual(
-    expect.arrayContaining(['server/prepare.mjs', 'package-lock.json', 'tsconfig.json']),
+    expect.arrayContaining(['tools/build/prepare.mjs', 'package-lock.json', 'tsconfig.json']),
   );
 });
 
@@ -91,7 +91,7 @@ test('it runs as a user by number, is stopped by SIGTERM, and starts a role of t
   expect(stepOf(final, 'USER').text).toMatch(/^[1-9]\d*:[1-9]\d*$/);
   expect(stepOf(final, 'STOPSIGNAL').text).toBe('SIGTERM');
   expect(stepOf(final, 'ENTRYPOINT').words).toEqual(['node', '--max-semi-space-size=32', 'dist/main.js']);
-  expect(stepOf(final, 'CMD').words).toEqual(['house']);
+  expect(stepOf(final, 'CMD').words).toEqual(['server']);
   expect(stepOf(final, 'HEALTHCHECK').words).toEqual([
     'node',
     'probe.mjs',

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
-import { projectRoot } from '../../server/project-root.ts';
+import { projectRoot } from '../../server/settings/project-root.ts';
 import { domainNames } from '../../subgraphs/schemas.ts';
 import { findFreePort } from '../kit/free-port.ts';
 import { buildImage, type Image } from '../kit/image/build-image.ts';
@@ -73,8 +73,8 @@ describe('the image', () => {
     const check = image.healthcheck.map((word) => word.replace('8081', port));
     const settings = { SVC_API_PORT: port, SVC_MAILER_AUTOCONFIRM: 'true' };
     const files = listFiles(join(image.root, 'app'));
-    await using house = runImage(image, { env: { ...env, ...settings } });
-    await answers(house, `${url}/ready`);
+    await using server = runImage(image, { env: { ...env, ...settings } });
+    await answers(server, `${url}/ready`);
 
     const signedUp = await fetch(`${url}/signup`, {
       method: 'POST',
@@ -99,8 +99,8 @@ describe('the image', () => {
       expect(shell.output().match(/Read-only file system/g)).toHaveLength(2);
     }
 
-    house.child.kill('SIGTERM');
-    expect(await house.ended).toBe(0);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
     expect(listFiles(join(image.root, 'app'))).toBe(files);
     const gone = runImage(image, { entrypoint: check, command: [] });
     expect(await gone.ended).toBe(1);

@@ -1,6 +1,6 @@
 import { parseEnv } from 'node:util';
-import type { Setting } from '../../core/settings.ts';
-import { allSettings } from '../../server/settings.ts';
+import type { Setting } from '../../core/settings/settings.ts';
+import { allSettings } from '../../server/settings/settings.ts';
 
 const settings: Setting<unknown>[] = Object.values(allSettings).flatMap((group) => Object.values(group));
 

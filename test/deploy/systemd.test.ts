@@ -21,8 +21,8 @@ const environment = new Map(
 );
 const exampleText = readDeployed('systemd/trellis.env.example');
 
-test('the unit starts the house as separate processes, as a user of its own, and restarts it', () => {
-  expect(one('ExecStart')).toMatch(/^\/usr\/bin\/node --max-semi-space-size=32 dist\/main\.js house$/);
+test('the unit starts the server as separate processes, as a user of its own, and restarts it', () => {
+  expect(one('ExecStart')).toMatch(/^\/usr\/bin\/node --max-semi-space-size=32 dist\/main\.js server$/);
   expect(environment.get('SVC_PROCESSES')).toBe('separate');
   expect([one('User'), one('Restart'), one('EnvironmentFile')]).toEqual([
     'trellis',

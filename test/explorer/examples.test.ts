@@ -5,21 +5,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toHeaders } from '../../clients/explorer/credentials.ts';
 import type { Example } from '../../clients/explorer/examples/example.ts';
 import { exampleGroups } from '../../clients/explorer/examples/example-groups.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
 import { openStory, type Story } from '../kit/story.ts';
+import { openServer, type TestServer } from '../kit/test-server.ts';
 
 const schema = buildSchema(readFileSync('gateway/generated/api.graphql', 'utf8'));
 const examples = exampleGroups
   .flatMap((group) => group.examples)
   .map((example): [string, Example] => [example.title, example]);
 
-let house: TestHouse;
+let server: TestServer;
 let story: Story;
 beforeAll(async () => {
-  house = await openHouse({ settings: { SVC_CMS_PUBLIC_READ: 'true' } });
-  story = await openStory(house);
+  server = await openServer({ settings: { SVC_CMS_PUBLIC_READ: 'true' } });
+  story = await openStory(server);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 test('each domain has examples, with titles of their own', () => {
   expect(exampleGroups.map(({ title }) => title)).toEqual(['Auth', 'Campaigns', 'Site', 'CMS']);
@@ -39,7 +39,7 @@ test.each(examples)('%s is a valid document with fitting variables', (_title, { 
 describe('the queries', () => {
   const queries = examples.filter(([, { document }]) => document.startsWith('query'));
   const ask = ({ document, variables }: Example, headers: Record<string, string>) =>
-    house.graphql(document, variables, headers);
+    server.graphql(document, variables, headers);
 
   test.each(queries)('%s is answered with the credentials that it names', async (_title, example) => {
     const all = toHeaders({

@@ -1,6 +1,6 @@
 import { parse } from 'graphql';
 import { expect, test } from 'vitest';
-import { systemRequest } from '../../core/request-context.ts';
+import { systemRequest } from '../../core/context/request-context.ts';
 import { openSubgraph } from './open-subgraph.ts';
 import type { Suite } from './suite.ts';
 

@@ -9,7 +9,7 @@ import {
   Kind,
   parse,
 } from 'graphql';
-import { createLocalService } from '../../gateway/local-service.ts';
+import { createLocalService } from '../../gateway/executor/local/local-service.ts';
 import { type Facts, readFacts, type Selections } from './read-facts.ts';
 import type { On, Row, Suite } from './suite.ts';
 

@@ -1,15 +1,15 @@
 import { type DocumentNode, type ExecutionResult, type GraphQLError, parse, validate } from 'graphql';
-import { systemRequest } from '../../core/request-context.ts';
-import { composeSupergraph } from '../../gateway/compose.ts';
-import { createGraph, type Graph } from '../../gateway/create-graph.ts';
-import { writeAnswer } from '../../gateway/write-answer.ts';
+import { systemRequest } from '../../core/context/request-context.ts';
+import { writeAnswer } from '../../gateway/http/write-answer.ts';
+import { createGraph, type Graph } from '../../gateway/routing/create-graph.ts';
+import { composeSupergraph } from '../../gateway/schema/compose.ts';
 import { openSubgraph, sdlOf } from './open-subgraph.ts';
 import type { Suite } from './suite.ts';
 
 /** `told` is what went wrong, as clients see it and inside. */
 export type Answer = { data: unknown; hasErrors: boolean; told: readonly string[] };
 
-/** So often that subgraphs compile the operation (`gateway/local-service.ts`), and once more. */
+/** So often that subgraphs compile the operation (`gateway/executor/local/local-service.ts`), and once more. */
 const repetitions = 4;
 
 /** Composes a suite's subgraphs and puts them behind our gateway, without a network. */

@@ -3,14 +3,14 @@ import { type IncomingMessage, request } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import { ApolloServer } from '@apollo/server';
 import { vi } from 'vitest';
-import type { TestHouse } from '../kit/house.ts';
+import type { TestServer } from '../kit/test-server.ts';
 
 export type Asked = { body: unknown; headers?: Record<string, string> };
 
 /** The answer to a POST, byte for byte but for what names the moment and the request. */
-export async function postTo(house: TestHouse, path: string, asked: Asked) {
+export async function postTo(server: TestServer, path: string, asked: Asked) {
   const body = typeof asked.body === 'string' ? asked.body : JSON.stringify(asked.body);
-  const sent = request(`${house.url}${path}`, {
+  const sent = request(`${server.url}${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -35,11 +35,11 @@ export async function postTo(house: TestHouse, path: string, asked: Asked) {
 export const longWay = '/graphql?way=long';
 
 /** The same by Apollo Server, and once more when it knows the document. */
-export async function askBoth(house: TestHouse, asked: Asked) {
+export async function askBoth(server: TestServer, asked: Asked) {
   const apollo = vi.spyOn(ApolloServer.prototype, 'executeHTTPGraphQLRequest');
-  const through = await postTo(house, longWay, asked);
+  const through = await postTo(server, longWay, asked);
   const isThrough = apollo.mock.calls.length === 1;
-  const again = await postTo(house, '/graphql', asked);
+  const again = await postTo(server, '/graphql', asked);
   const isShort = isThrough && apollo.mock.calls.length === 1;
   apollo.mockRestore();
   return { through, again, isShort };

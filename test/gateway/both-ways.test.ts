@@ -1,31 +1,31 @@
 import fc from 'fast-check';
 import { parse, validate } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLog } from '../../core/log.ts';
-import { valueAt } from '../../core/records.ts';
-import { type RequestContext, systemRequest } from '../../core/request-context.ts';
-import { createGraph, type Graph } from '../../gateway/create-graph.ts';
-import { createLocalService } from '../../gateway/local-service.ts';
-import { readSupergraph } from '../../server/add-ons.ts';
-import { errorsSubgraph } from '../../server/errors-subgraph.ts';
-import { openDomains } from '../../server/open-domains.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
+import { type RequestContext, systemRequest } from '../../core/context/request-context.ts';
+import { valueAt } from '../../core/lib/records.ts';
+import { createLog } from '../../core/telemetry/log.ts';
+import { createLocalService } from '../../gateway/executor/local/local-service.ts';
+import { createGraph, type Graph } from '../../gateway/routing/create-graph.ts';
+import { readSupergraph } from '../../server/add-ons/add-ons.ts';
+import { openDomains } from '../../server/domains/open-domains.ts';
+import { errorsSubgraph } from '../../server/schema/errors-subgraph.ts';
 import { randomQuery } from '../kit/random-operation.ts';
 import { countRuns } from '../kit/sample.ts';
 import { openStory, type Story } from '../kit/story.ts';
+import { openServer, type TestServer } from '../kit/test-server.ts';
 import { credentialsOf, valuesOf } from './story-values.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let story: Story;
 let planned: Graph;
 let byApollo: Graph;
 
 beforeAll(async () => {
-  house = await openHouse();
-  story = await openStory(house);
+  server = await openServer();
+  story = await openStory(server);
   const { domains } = await openDomains({
-    settings: house.settings,
-    database: house.db,
+    settings: server.settings,
+    database: server.db,
     log: createLog({ level: 'silent' }),
   });
   const services = await Promise.all(
@@ -37,7 +37,7 @@ beforeAll(async () => {
   planned = await createGraph(supergraphSdl, services, { alwaysPlan: true, mostFields });
   byApollo = await createGraph(supergraphSdl, services, { alwaysPlan: true, mostFields, executor: 'apollo' });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 function rethrow(error: unknown): never {
   throw error;

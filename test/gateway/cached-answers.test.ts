@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { credentialHeaderNames } from '../../core/credential-headers.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
+import { credentialHeaderNames } from '../../core/context/credential-headers.ts';
 import { openStory, type Story } from '../kit/story.ts';
+import { openServer, type TestServer } from '../kit/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let story: Story;
 beforeAll(async () => {
-  house = await openHouse({ settings: { SVC_CMS_PUBLIC_READ: 'true' } });
-  story = await openStory(house);
+  server = await openServer({ settings: { SVC_CMS_PUBLIC_READ: 'true' } });
+  story = await openStory(server);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const get = (query: string, headers: Record<string, string> = {}) =>
-  house.send('GET', `/graphql?${new URLSearchParams({ query })}`, { headers });
+  server.send('GET', `/graphql?${new URLSearchParams({ query })}`, { headers });
 const keeping = ({ headers }: { headers: Headers }) => headers.get('cache-control');
 
 const forNobody = 'private, no-store';
@@ -109,7 +109,7 @@ describe('what anybody may read is kept by anybody, for as long as its fields al
       extensions: JSON.stringify({ persistedQuery }),
     };
     const ask = (more: Record<string, string>) =>
-      house.send('GET', `/graphql?${new URLSearchParams({ ...given, ...more })}`);
+      server.send('GET', `/graphql?${new URLSearchParams({ ...given, ...more })}`);
 
     const [unknown, registered, known] = [await ask({}), await ask({ query }), await ask({})];
 
@@ -187,9 +187,9 @@ describe('whatever depends on a sender is kept by nobody', () => {
   });
 
   test('what is sent by POST, and what changes something', async () => {
-    const posted = await house.send('POST', '/graphql', { json: { query: feed } });
+    const posted = await server.send('POST', '/graphql', { json: { query: feed } });
     const changing = await get('mutation { signOut { __typename } }');
-    const broken = await house.send('POST', '/graphql', {
+    const broken = await server.send('POST', '/graphql', {
       body: '{',
       headers: { 'content-type': 'application/json' },
     });

@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { Kind, parse, print, visit } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPublicSchema } from '../kit/composed-graph.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
 import { randomQuery } from '../kit/random-operation.ts';
 import { countRuns } from '../kit/sample.ts';
 import { openStory, type Story } from '../kit/story.ts';
+import { openServer, type TestServer } from '../kit/test-server.ts';
 import { askBoth, type postTo } from './ask-both-ways.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let story: Story;
 let headers: Record<string, string>;
 beforeAll(async () => {
-  house = await openHouse({ settings: { SVC_GRAPHQL_MAX_COST: '2000' } });
-  story = await openStory(house);
+  server = await openServer({ settings: { SVC_GRAPHQL_MAX_COST: '2000' } });
+  story = await openStory(server);
   headers = { authorization: `Bearer ${story.accessToken}`, 'x-cms-token': story.cmsToken };
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 type Answer = { data?: Record<string, unknown> | null; errors?: { message: string; path?: string[] }[] };
 
@@ -53,7 +53,7 @@ test('whatever valid query is sent, both ways answer it alike', async () => {
   ];
   const seen = { short: 0, long: 0 };
   const compare = async (query: string) => {
-    const { through, again, isShort } = await askBoth(house, { body: { query }, headers });
+    const { through, again, isShort } = await askBoth(server, { body: { query }, headers });
     expect(inOneOrder(again)).toEqual(inOneOrder(through));
     seen[isShort ? 'short' : 'long'] += 1;
     const { errors = [] }: Answer = JSON.parse(again.answer);

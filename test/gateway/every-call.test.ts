@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { type DocumentNode, parse } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RequestContext, systemRequest } from '../../core/context/request-context.ts';
 import { encodeId } from '../../core/graphql/global-id.ts';
-import { valueAt } from '../../core/records.ts';
-import { type RequestContext, systemRequest } from '../../core/request-context.ts';
-import type { Graph } from '../../gateway/create-graph.ts';
-import { writeAnswer } from '../../gateway/write-answer.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
+import { valueAt } from '../../core/lib/records.ts';
+import { writeAnswer } from '../../gateway/http/write-answer.ts';
+import type { Graph } from '../../gateway/routing/create-graph.ts';
 import { openWays, type Ways } from '../kit/open-ways.ts';
 import { draws, randomQuery, withoutChanges } from '../kit/random-operation.ts';
 import { countRuns } from '../kit/sample.ts';
 import { openStory, type Story } from '../kit/story.ts';
+import { openServer, type TestServer } from '../kit/test-server.ts';
 import { type VariedDocument, varyDocument } from '../kit/vary-document.ts';
 import { credentialsOf, valuesOf } from './story-values.ts';
 
@@ -18,18 +18,18 @@ const numRuns = countRuns(3, 25);
 const numMutations = countRuns(1, 8);
 const calls = 4;
 
-let house: TestHouse;
+let server: TestServer;
 let story: Story;
 let ways: Ways;
 
 beforeAll(async () => {
-  house = await openHouse({ topology: 'many' });
-  story = await openStory(house);
-  ways = await openWays(house);
+  server = await openServer({ topology: 'many' });
+  story = await openStory(server);
+  ways = await openWays(server);
 }, 120_000);
 afterAll(async () => {
   await ways.close();
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
 });
 
 type Credentials = RequestContext['credentials'];

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { type GraphQLSchema, parse } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { credentialHeaders } from '../../core/credential-headers.ts';
-import type { Credentials } from '../../core/request-context.ts';
+import { credentialHeaders } from '../../core/context/credential-headers.ts';
+import type { Credentials } from '../../core/context/request-context.ts';
 import { findExcess } from '../../gateway/documents/find-excess.ts';
 import { readPublicSchema } from '../kit/composed-graph.ts';
 import { follow } from '../kit/follow.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
 import { openWays, type Ways } from '../kit/open-ways.ts';
 import { draws, randomSubscription, withoutChanges } from '../kit/random-operation.ts';
 import { countRuns } from '../kit/sample.ts';
 import { openStory, type Story } from '../kit/story.ts';
+import { openServer, type TestServer } from '../kit/test-server.ts';
 import { type VariedDocument, varyDocument } from '../kit/vary-document.ts';
 import {
   type Current,
@@ -25,7 +25,7 @@ import { valuesOf } from './story-values.ts';
 const numRuns = countRuns(2, 16);
 const calls = 4;
 
-let houses: TestHouse[];
+let servers: TestServer[];
 let story: Story;
 let ways: Ways;
 let schema: GraphQLSchema;
@@ -33,18 +33,18 @@ let schema: GraphQLSchema;
 beforeAll(async () => {
   schema = readPublicSchema();
   const settings = { SVC_GRAPHQL_MAX_COST: '1000000', SVC_LIVE_STREAMS_PER_CALLER: '100' };
-  const many = await openHouse({ topology: 'many', settings });
+  const many = await openServer({ topology: 'many', settings });
   // The same database and secrets, so that both have the same answers.
   const { environment, dataDirectory } = many.settings;
   const shared = { DATABASE_URL: environment.DATABASE_URL ?? '', SVC_DATA_DIR: dataDirectory };
-  const one = await openHouse({ topology: 'one', settings: { ...settings, ...shared } });
-  houses = [one, many];
+  const one = await openServer({ topology: 'one', settings: { ...settings, ...shared } });
+  servers = [one, many];
   story = await openStory(many);
   ways = await openWays(many);
 }, 120_000);
 afterAll(async () => {
   await ways.close();
-  for (const house of houses) await house[Symbol.asyncDispose]();
+  for (const server of servers) await server[Symbol.asyncDispose]();
 });
 
 type Choice = readonly [fieldName: string, credentials: Credentials];
@@ -85,8 +85,8 @@ type Sending = Pick<SubscriptionRequest, 'operationName' | 'variables'> & {
   headers: Record<string, string>;
 };
 
-async function readFirstEvent(house: TestHouse, { text, headers, ...rest }: Sending): Promise<Current> {
-  await using stream = await follow(house, text, { ...rest, headers });
+async function readFirstEvent(server: TestServer, { text, headers, ...rest }: Sending): Promise<Current> {
+  await using stream = await follow(server, text, { ...rest, headers });
   const { data } = await stream.next();
   const errors = sortErrors((data.errors ?? []).map(toPlain));
   if (data.data === undefined) return { data: null, errors: withoutPaths(errors) };
@@ -115,8 +115,8 @@ async function expectEqualEvents(varied: VariedDocument, credentials: Credential
     else if (expected.errors.length) seen.withErrors += 1;
     if (expected.data?.match(/:\{.*:\{.*:\{/)) seen.withObjects += 1;
     for (let call = 0; call < calls; call += 1) {
-      for (const house of houses) {
-        expect(await readFirstEvent(house, { ...sending, text, headers })).toEqual(expected);
+      for (const server of servers) {
+        expect(await readFirstEvent(server, { ...sending, text, headers })).toEqual(expected);
       }
     }
   }

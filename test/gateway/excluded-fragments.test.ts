@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../kit/house.ts';
+import { openServer, type TestServer } from '../kit/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const fragment = 'fragment Left on Query { left: mediaUpload(stagedUpload: "") { __typename } }';
 
@@ -18,7 +18,7 @@ test.each([
 ])('what a spread leaves out is not asked of its service: %s', async (selections) => {
   const query = `query Excluded($no: Boolean!, $yes: Boolean!) {
     a: __typename @include(if: $yes) b: __typename @skip(if: $no) ${selections} } ${fragment}`;
-  const { body } = await house.send('POST', '/graphql', {
+  const { body } = await server.send('POST', '/graphql', {
     json: { query, variables: { no: false, yes: true } },
   });
   expect(body).toEqual({ data: { a: 'Query', b: 'Query', authService: { name: expect.any(String) } } });
@@ -27,6 +27,6 @@ test.each([
 test('a spread that is not left out is asked', async () => {
   const query = `query Asked($no: Boolean!) { ... @skip(if: $no) { ...Name @include(if: true) ...Name @skip(if: false) } }
     fragment Name on Query { authService { name } }`;
-  const { body } = await house.send('POST', '/graphql', { json: { query, variables: { no: false } } });
+  const { body } = await server.send('POST', '/graphql', { json: { query, variables: { no: false } } });
   expect(body).toEqual({ data: { authService: { name: expect.any(String) } } });
 });

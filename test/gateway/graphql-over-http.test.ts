@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../kit/house.ts';
+import { openServer, type TestServer } from '../kit/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 describe('what the engine would answer with 500 is the caller’s mistake', () => {
   const twoOperations = 'query A { __typename } query B { __typename }';
@@ -21,7 +21,7 @@ describe('what the engine would answer with 500 is the caller’s mistake', () =
     ],
     ['a missing variable', { query: 'query ($id: ID!) { campaign(id: $id) { id } }' }],
   ])('%s', async (_name, json) => {
-    const { status, text } = await house.send('POST', '/graphql', { json });
+    const { status, text } = await server.send('POST', '/graphql', { json });
 
     expect(status, text).toBe(400);
     expect(text).not.toMatch(/serviceName|stacktrace|node_modules/);
@@ -31,14 +31,14 @@ describe('what the engine would answer with 500 is the caller’s mistake', () =
 test('a very deep query is refused', async () => {
   const deep = `{ me { campaigns { nodes { ${'owner { campaigns { nodes { '.repeat(8)} id ${'} } }'.repeat(8)} } } } }`;
 
-  const { status } = await house.send('POST', '/graphql', { json: { query: deep } });
+  const { status } = await server.send('POST', '/graphql', { json: { query: deep } });
 
   expect(status).toBe(400);
 });
 
 test('every answer carries a request id', async () => {
-  const graphql = await house.send('POST', '/graphql', { json: { query: '{ __typename }' } });
-  const rest = await house.send('GET', '/settings');
+  const graphql = await server.send('POST', '/graphql', { json: { query: '{ __typename }' } });
+  const rest = await server.send('GET', '/settings');
 
   for (const { headers } of [graphql, rest]) expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });

@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverAudits } from 'graphql-http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isRecord } from '../../core/records.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
+import { isRecord } from '../../core/lib/records.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
+import { openServer, type TestServer } from '../kit/test-server.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -20,11 +20,11 @@ const ids = new Map(documents.map((text) => [text, sha256(text)]));
 const manifest = join(makeTestFolder(), 'audited.json');
 writeFileSync(manifest, JSON.stringify(Object.fromEntries([...ids].map(([text, id]) => [id, text]))));
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ settings: { SVC_GRAPHQL_TRUSTED_DOCUMENTS: manifest } });
+  server = await openServer({ settings: { SVC_GRAPHQL_TRUSTED_DOCUMENTS: manifest } });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 type Asked = { url: string; init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> } };
 
@@ -128,7 +128,7 @@ async function runAudits(way: Way) {
   };
   const passed: string[] = [];
   const failed: Record<string, string> = {};
-  for (const audit of serverAudits({ url: () => `${house.url}/graphql`, fetchFn })) {
+  for (const audit of serverAudits({ url: () => `${server.url}/graphql`, fetchFn })) {
     const outcome = await audit.fn();
     if (!applies) continue;
     if (outcome.status === 'ok') passed.push(audit.id);

@@ -1,15 +1,15 @@
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../kit/house.ts';
+import { openServer, type TestServer } from '../kit/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const ask = (query: string, variables: Record<string, unknown> = {}) =>
-  house.send('POST', '/graphql', { json: { query, variables } });
+  server.send('POST', '/graphql', { json: { query, variables } });
 
 const nest = (open: string, times: number, close: string) =>
   `${open.repeat(times)} id ${close.repeat(times)}`;
@@ -88,7 +88,7 @@ test.each([
 describe('what an operation costs', () => {
   const three = '{ feed(channel: RSS) { jobs(first: 3) { nodes { name } } } }';
   const send = (query: string, headers: Record<string, string>) =>
-    house.send('POST', '/graphql', { json: { query }, headers });
+    server.send('POST', '/graphql', { json: { query }, headers });
 
   test('is told to a client that asks', async () => {
     expect((await send(three, { 'x-graphql-cost': '1' })).body).toMatchObject({
@@ -122,7 +122,7 @@ describe('what an operation costs', () => {
   test('cannot be hidden behind a variable that is no boolean', async () => {
     const query = `query ($no: Boolean = true) { me { id @skip(if: $no) ${nest('campaigns(first: 100) { nodes { owner { ', 3, '} } }')} } }`;
 
-    const { status, body } = await house.send('POST', '/graphql', {
+    const { status, body } = await server.send('POST', '/graphql', {
       json: { query, variables: { no: null } },
     });
 

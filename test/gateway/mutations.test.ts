@@ -1,11 +1,11 @@
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { parse } from 'graphql';
 import { beforeEach, expect, test } from 'vitest';
-import { AppError } from '../../core/errors.ts';
-import { systemRequest } from '../../core/request-context.ts';
-import { composeSupergraph } from '../../gateway/compose.ts';
-import { createGraph, type Graph } from '../../gateway/create-graph.ts';
-import { createLocalService } from '../../gateway/local-service.ts';
+import { systemRequest } from '../../core/context/request-context.ts';
+import { AppError } from '../../core/errors/errors.ts';
+import { createLocalService } from '../../gateway/executor/local/local-service.ts';
+import { createGraph, type Graph } from '../../gateway/routing/create-graph.ts';
+import { composeSupergraph } from '../../gateway/schema/compose.ts';
 import { overJson } from '../kit/over-json.ts';
 
 const link = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.5", import: ["@key", "@shareable"])`;

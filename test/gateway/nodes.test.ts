@@ -1,13 +1,13 @@
 import { parse, printSchema } from 'graphql';
 import { Resolver, Root } from 'type-graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AppError } from '../../core/errors.ts';
+import { systemRequest } from '../../core/context/request-context.ts';
+import { AppError } from '../../core/errors/errors.ts';
 import { buildSubgraph } from '../../core/graphql/build-subgraph.ts';
 import { int, key, node, objectType, restOnly, text } from '../../core/graphql/fields.ts';
 import { encodeId, idOf, numberOf } from '../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../core/graphql/operations.ts';
-import { systemRequest } from '../../core/request-context.ts';
-import { createLocalService } from '../../gateway/local-service.ts';
+import { createLocalService } from '../../gateway/executor/local/local-service.ts';
 import { openEveryWay } from '../kit/every-way.ts';
 
 @objectType('A tree.')

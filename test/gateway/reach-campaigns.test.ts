@@ -8,7 +8,7 @@ import { clicksFamily } from '../../rest-compat/clicks/family.ts';
 import { feedsFamily } from '../../rest-compat/feeds/family.ts';
 import { jobsFamily } from '../../rest-compat/jobs/family.ts';
 import { buildOpenApi } from '../../rest-compat/openapi/build-openapi.ts';
-import { projectRoot } from '../../server/project-root.ts';
+import { projectRoot } from '../../server/settings/project-root.ts';
 import { campaignsReach } from './reach/campaigns.ts';
 
 const families = [campaignsFamily, jobsFamily, clicksFamily, feedsFamily, channelsFamily];

@@ -9,14 +9,14 @@ import {
   OperationTypeNode,
   parse,
 } from 'graphql';
+import { type Credentials, systemRequest } from '../../core/context/request-context.ts';
+import { requestErrors } from '../../core/errors/request-errors.ts';
 import { encodeId } from '../../core/graphql/global-id.ts';
-import { valueAt } from '../../core/records.ts';
-import { type Credentials, systemRequest } from '../../core/request-context.ts';
-import { requestErrors } from '../../core/request-errors.ts';
-import { toClientError } from '../../gateway/client-error.ts';
-import type { Graph } from '../../gateway/create-graph.ts';
-import { dropUnused } from '../../gateway/drop-unused.ts';
-import { writeAnswer } from '../../gateway/write-answer.ts';
+import { valueAt } from '../../core/lib/records.ts';
+import { dropUnused } from '../../gateway/documents/drop-unused.ts';
+import { toClientError } from '../../gateway/errors/client-error.ts';
+import { writeAnswer } from '../../gateway/http/write-answer.ts';
+import type { Graph } from '../../gateway/routing/create-graph.ts';
 import type { Ways } from '../kit/open-ways.ts';
 import type { Story } from '../kit/story.ts';
 

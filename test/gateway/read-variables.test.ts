@@ -1,6 +1,6 @@
 import { buildSchema, getOperationAST, parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { readVariables } from '../../gateway/read-variables.ts';
+import { readVariables } from '../../gateway/documents/read-variables.ts';
 
 const schema = buildSchema(`
   type Query { found(ids: [ID!], limit: Int, filter: Filter): Int }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../kit/house.ts';
+import { openServer, type TestServer } from '../kit/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 type Params = Record<string, unknown>;
 type Answer = { status: number; text: string };
@@ -18,14 +18,14 @@ const toSearch = (params: Params) =>
 
 /** Every way in which a client can send an operation. */
 const ways: Record<string, (params: Params) => Promise<Answer>> = {
-  'by POST': (params) => house.send('POST', '/graphql', { json: params }),
-  'by GET': (params) => house.send('GET', `/graphql?${toSearch(params)}`, { headers: json }),
+  'by POST': (params) => server.send('POST', '/graphql', { json: params }),
+  'by GET': (params) => server.send('GET', `/graphql?${toSearch(params)}`, { headers: json }),
   'by POST for events': (params) =>
-    house.send('POST', '/graphql', { json: params, headers: { accept: 'text/event-stream' } }),
+    server.send('POST', '/graphql', { json: params, headers: { accept: 'text/event-stream' } }),
   'by GET for events': (params) =>
-    house.send('GET', `/graphql?${toSearch(params)}`, { headers: { ...json, accept: 'text/event-stream' } }),
+    server.send('GET', `/graphql?${toSearch(params)}`, { headers: { ...json, accept: 'text/event-stream' } }),
   'by POST for events or JSON': (params) =>
-    house.send('POST', '/graphql', {
+    server.send('POST', '/graphql', {
       json: params,
       headers: { accept: 'text/event-stream, application/json' },
     }),
@@ -109,7 +109,7 @@ test.each(Object.entries(ways).filter(([way]) => way !== 'by GET for events'))(
 test('an empty operationName counts as left out in a subscription by GET', async () => {
   const subscription = 'subscription S { campaignChanged(id: "65f000000000000000000000") { change } }';
   const search = toSearch({ query: subscription, operationName: '' });
-  const sent = await house.send('GET', `/graphql?${search}`, { headers: { accept: 'text/event-stream' } });
+  const sent = await server.send('GET', `/graphql?${search}`, { headers: { accept: 'text/event-stream' } });
 
   expect(sent.text).toContain('CAMPAIGN_');
 });

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../kit/house.ts';
+import { openServer, type TestServer } from '../kit/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ settings: { SVC_API_MAX_REQUEST_DURATION: '1s' } });
+  server = await openServer({ settings: { SVC_API_MAX_REQUEST_DURATION: '1s' } });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const query = '{ job: publicJob(id: "ffffffffffffffffffffffff") { id } }';
 
 test('an operation that the database keeps waiting is answered in time, and the next one is not', async () => {
-  const holder = await house.db.pool.connect();
+  const holder = await server.db.pool.connect();
   await holder.query('BEGIN');
   await holder.query('LOCK TABLE campaigns.campaigns');
   const began = Date.now();
-  const late = await house.send('POST', '/graphql', { json: { query } });
+  const late = await server.send('POST', '/graphql', { json: { query } });
   const took = Date.now() - began;
   await holder.query('ROLLBACK');
   holder.release();
 
-  const next = await house.send('POST', '/graphql', { json: { query } });
+  const next = await server.send('POST', '/graphql', { json: { query } });
 
   expect(late).toMatchObject({
     status: 504,

@@ -1,5 +1,5 @@
+import type { RequestContext } from '../../core/context/request-context.ts';
 import { encodeId } from '../../core/graphql/global-id.ts';
-import type { RequestContext } from '../../core/request-context.ts';
 import type { ArgumentValues } from '../kit/random-operation.ts';
 import type { Story } from '../kit/story.ts';
 

@@ -1,6 +1,6 @@
 import { type ExecutionResult, GraphQLError, parse } from 'graphql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemRequest } from '../../core/request-context.ts';
+import { systemRequest } from '../../core/context/request-context.ts';
 import { listenToMeasurements } from '../../core/telemetry/metrics.ts';
 import { nameOwn, nameTrusted, watchExecute } from '../../gateway/telemetry/watch-graph.ts';
 import { watchService } from '../../gateway/telemetry/watch-service.ts';

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTrustedDocuments } from '../../gateway/trusted-documents/open-trusted-documents.ts';
+import { openTrustedDocuments } from '../../gateway/documents/trusted/open-trusted-documents.ts';
 import { readPublicSchema } from '../kit/composed-graph.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
+import { openServer, type TestServer } from '../kit/test-server.ts';
 
 const folder = makeTestFolder();
 const settings = 'query Settings { authSettings { isEmailEnabled } }';
@@ -30,22 +30,22 @@ const manifests = [
   }),
 ];
 
-let house: TestHouse;
-let strict: TestHouse;
+let server: TestServer;
+let strict: TestServer;
 beforeAll(async () => {
   const trusted = { SVC_GRAPHQL_TRUSTED_DOCUMENTS: manifests.join(',') };
-  house = await openHouse({ settings: trusted });
-  strict = await openHouse({ settings: { ...trusted, SVC_GRAPHQL_TRUSTED_ONLY: 'true' } });
+  server = await openServer({ settings: trusted });
+  strict = await openServer({ settings: { ...trusted, SVC_GRAPHQL_TRUSTED_ONLY: 'true' } });
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await strict[Symbol.asyncDispose]();
 });
 
 type Body = Record<string, unknown>;
-const post = (to: TestHouse, json: Body) => to.send('POST', '/graphql', { json });
+const post = (to: TestServer, json: Body) => to.send('POST', '/graphql', { json });
 
-function get(to: TestHouse, given: Body) {
+function get(to: TestServer, given: Body) {
   const entries = Object.entries(given).map(([name, value]): [string, string] => [
     name,
     typeof value === 'string' ? value : JSON.stringify(value),
@@ -67,7 +67,7 @@ describe('a document of a manifest is run by its id', () => {
     ['its hash and how that was made', { documentId: `sha256:${sha256(settings)}` }, email],
     ['the hash of an automatic persisted query', byHash(sha256(service)), name],
   ])('%s', async (_name, body, answer) => {
-    for (const to of [house, strict]) {
+    for (const to of [server, strict]) {
       for (const { status, body: answered } of [await post(to, body), await get(to, body)]) {
         expect({ status, answered }).toEqual({ status: 200, answered: answer });
       }
@@ -90,7 +90,7 @@ const refused = (code: string) => ({
 });
 
 test('an id that no manifest has is refused as such', async () => {
-  for (const to of [house, strict]) {
+  for (const to of [server, strict]) {
     for (const ask of [post, get]) {
       expect(await ask(to, { documentId: 'unknown' })).toMatchObject(refused('UNKNOWN_DOCUMENT'));
     }
@@ -146,9 +146,9 @@ test('automatic persisted queries are kept as before, beside manifests', async (
   const query = '{ authSettings { isPhoneEnabled } }';
   const hash = byHash(sha256(query));
 
-  const unknown = await post(house, hash);
-  const registered = await post(house, { query, ...hash });
-  const known = await get(house, hash);
+  const unknown = await post(server, hash);
+  const registered = await post(server, { query, ...hash });
+  const known = await get(server, hash);
 
   expect(unknown.text).toContain('PERSISTED_QUERY_NOT_FOUND');
   expect([registered.status, known.status, known.body]).toEqual([200, 200, registered.body]);
@@ -199,13 +199,13 @@ describe('a manifest that cannot be served stops the start', () => {
     );
   });
 
-  test('the house does not open', async () => {
+  test('the server does not open', async () => {
     const path = write('bad.json', { a: '{ x }' });
 
-    await expect(openHouse({ settings: { SVC_GRAPHQL_TRUSTED_DOCUMENTS: path } })).rejects.toThrow(
+    await expect(openServer({ settings: { SVC_GRAPHQL_TRUSTED_DOCUMENTS: path } })).rejects.toThrow(
       'document a: Cannot query field "x" on type "Query".',
     );
-    await expect(openHouse({ settings: { SVC_GRAPHQL_TRUSTED_ONLY: 'true' } })).rejects.toThrow(
+    await expect(openServer({ settings: { SVC_GRAPHQL_TRUSTED_ONLY: 'true' } })).rejects.toThrow(
       'SVC_GRAPHQL_TRUSTED_DOCUMENTS: is required with SVC_GRAPHQL_TRUSTED_ONLY',
     );
   });

@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askSoundly } from '../kit/ask-soundly.ts';
 import { readPublicSchema } from '../kit/composed-graph.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
 import { randomDocument } from '../kit/random-documents.ts';
 import { countRuns } from '../kit/sample.ts';
 import { openStory, type Story } from '../kit/story.ts';
+import { openServer, type TestServer } from '../kit/test-server.ts';
 
 const schema = readPublicSchema();
 
-let house: TestHouse;
+let server: TestServer;
 let story: Story;
 beforeAll(async () => {
-  house = await openHouse();
-  story = await openStory(house);
+  server = await openServer();
+  story = await openStory(server);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 // Changes of what is there are among them: in the end Anna may have deleted her account.
 test('whatever filters, orders, ids, fragments and changes are sent: no server error, and the cost that is told counts', async ({
@@ -26,7 +26,7 @@ test('whatever filters, orders, ids, fragments and changes are sent: no server e
   await fc.assert(
     fc.asyncProperty(randomDocument(schema), async ({ text, variables }) => {
       sent.all += 1;
-      if (await askSoundly(house, story, text, variables)) sent.run += 1;
+      if (await askSoundly(server, story, text, variables)) sent.run += 1;
     }),
     { numRuns: countRuns(60, 1_000), endOnFailure: true },
   );

@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../kit/house.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
+import { openServer, type TestServer } from '../kit/test-server.ts';
 
 const log = join(makeTestFolder(), 'server.log');
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse({
+  server = await openServer({
     settings: { LOG_LEVEL: 'error', SVC_LOG_FILE: log, SVC_OAUTH_SERVER_ENABLED: 'true' },
   });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 type Sending = { head: Record<string, string>; body: Buffer | string; ending?: 'end' | 'reset' };
 
@@ -87,7 +87,7 @@ const bodies: Record<string, Sending> = {
 
 /** Sends a POST with exactly these bytes; returns the first answer, empty where the connection was reset. */
 async function post(path: string, { head, body, ending }: Sending): Promise<string> {
-  const { hostname, port, host, origin } = new URL(house.url);
+  const { hostname, port, host, origin } = new URL(server.url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
   const lines = Object.entries({ host, origin, ...head }).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -99,7 +99,7 @@ async function post(path: string, { head, body, ending }: Sending): Promise<stri
   socket.write(body);
   if (ending === 'reset') {
     // Waits until the server has handled everything that was sent before.
-    await house.send('GET', '/live');
+    await server.send('GET', '/live');
     socket.resetAndDestroy();
     return '';
   }
@@ -147,7 +147,7 @@ test('a path that cannot be decoded is a mistake of the client', async () => {
     '/c/%ff',
     '/%',
   ]) {
-    const { status } = await house.send('GET', path);
+    const { status } = await server.send('GET', path);
 
     expect([path, status >= 400 && status < 500]).toEqual([path, true]);
   }

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { joinEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
-import { projectRoot } from '../../server/project-root.ts';
+import { projectRoot } from '../../server/settings/project-root.ts';
 import { findFreePort } from '../kit/free-port.ts';
 import { environmentOf, startServer } from '../kit/process.ts';
 import { inThorough } from '../kit/sample.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applyMigrations } from '../../prisma/apply-migrations.ts';
+import { applyMigrations } from '../../prisma/migrate/apply-migrations.ts';
 import { openAccountHolder, publishable, restOf } from '../subgraphs/campaigns/account-holder.ts';
 import { type Cms, openCms } from '../subgraphs/cms/open-cms.ts';
 
@@ -22,13 +22,13 @@ beforeAll(async () => {
   const article = await cms.make('/structure/articles', { name: title, category_id: 0, status: 1 });
   const slice = { module_id: module, clang_id: 1, value1: html };
   await cms.call('POST', `/structure/articles/${article}/slices`, slice);
-  const holder = await openAccountHolder(cms.house);
+  const holder = await openAccountHolder(cms.server);
   account = holder.apikey;
-  const rest = restOf(cms.house, account);
+  const rest = restOf(cms.server, account);
   const description = `${publishable.description} ${html}`;
   const { campaign } = await rest('POST', '', { ...publishable, name: title, description });
   await rest('PUT', `/publish/${campaign._id}`);
-  await cms.house.settle();
+  await cms.server.settle();
 });
 afterAll(() => cms[Symbol.asyncDispose]());
 
@@ -43,7 +43,7 @@ const searches: [name: string, document: string, headers?: () => Record<string, 
 describe.each(searches)('%s', (name, document, headers = () => ({})) => {
   const end = name === 'site.search' ? ' } }' : ' }';
   const count = async (text: string) => {
-    const { data, errors } = await cms.house.graphql(
+    const { data, errors } = await cms.server.graphql(
       `query ($text: String!) { ${document} { totalCount }${end}`,
       { text },
       headers(),
@@ -71,7 +71,7 @@ test.each([
 ])('of %s, %s that were indexed by another rule are indexed again by the migration', async (...given) => {
   const [schema, rows, column, words, migration = '202611281301_renew_words'] = given;
   const [table, condition = ''] = rows.split(/(?= WHERE)/);
-  const { pool } = cms.house.db.all[0] ?? expect.fail('no pool');
+  const { pool } = cms.server.db.all[0] ?? expect.fail('no pool');
   const read = async (text: string) => (await pool.query({ text, rowMode: 'array' })).rows.flat();
   const listWords = () => read(`SELECT words::text FROM ${schema}.${rows} ORDER BY 1`);
   const before = await listWords();

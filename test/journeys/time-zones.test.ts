@@ -2,8 +2,8 @@ import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cloneDatabase } from '../kit/clone-database.ts';
 import { openCmsAccess } from '../kit/cms-token.ts';
-import { openHouse } from '../kit/house.ts';
 import { signUp } from '../kit/people.ts';
+import { openServer } from '../kit/test-server.ts';
 import { publishable, restOf } from '../subgraphs/campaigns/account-holder.ts';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -41,31 +41,31 @@ test.each(zones)('times are right on a machine in %s with a database in %s', asy
   expect(new Date('2026-01-01T00:00:00Z').getTimezoneOffset()).not.toBe(0);
   await using database = await openDatabaseIn(zone);
   const settings = { DATABASE_URL: database.url, SVC_SESSIONS_TIMEBOX: '2h' };
-  await using house = await openHouse({ settings });
-  const anna = await signUp(house, 'anna@example.com');
+  await using server = await openServer({ settings });
+  const anna = await signUp(server, 'anna@example.com');
   const bearer = { authorization: `Bearer ${anna.accessToken}` };
-  const rest = restOf(house, { 'x-apikey': anna.accountKey });
+  const rest = restOf(server, { 'x-apikey': anna.accountKey });
   const { campaign } = await rest('POST', '', publishable);
   await rest('PUT', `/${campaign._id}`, { name: 'Head Nurse' });
   await rest('PUT', `/publish/${campaign._id}`);
-  await house.settle();
-  const { cmsToken } = await openCmsAccess(house);
+  await server.settle();
+  const { cmsToken } = await openCmsAccess(server);
   const cms = { authorization: `Bearer ${cmsToken}` };
   const category = { name: 'Careers', category_id: 0, status: 1 };
-  await house.send('POST', '/api/structure/categories', { json: category, headers: cms });
+  await server.send('POST', '/api/structure/categories', { json: category, headers: cms });
 
-  const user = await house.send('GET', '/user', { headers: bearer });
-  const own = await house.graphql(
+  const user = await server.send('GET', '/user', { headers: bearer });
+  const own = await server.graphql(
     `{ me { createdAt updatedAt sessions { nodes { createdAt } } campaignAccount { createdAt } }
        jobs { nodes { postedAt } } }`,
     {},
     bearer,
   );
-  const articles = await house.graphql('{ articles { nodes { createdAt updatedAt } } }', {}, cms);
+  const articles = await server.graphql('{ articles { nodes { createdAt updatedAt } } }', {}, cms);
   const refresh = () =>
-    house.send('POST', '/token?grant_type=refresh_token', { json: { refresh_token: anna.refreshToken } });
+    server.send('POST', '/token?grant_type=refresh_token', { json: { refresh_token: anna.refreshToken } });
   const young = await refresh();
-  house.advance(2 * 3_600 + 1);
+  server.advance(2 * 3_600 + 1);
   const old = await refresh();
 
   expect(hoursOf(user.body)).toEqual(present(8));

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { TestHouse } from './house.ts';
 import type { Story } from './story.ts';
+import type { TestServer } from './test-server.ts';
 
 type Answer = {
   data?: Record<string, unknown> | null;
@@ -12,8 +12,8 @@ type Answer = {
  * Asks with the credentials of a story, and expects what holds of every valid document: nothing breaks, it is run or refused
  * by the very cost that it is told, and a root that is refused is null while the others have their answers.
  */
-export async function askSoundly(house: TestHouse, story: Story, query: string, variables: object = {}) {
-  const { status, body } = await house.send('POST', '/graphql', {
+export async function askSoundly(server: TestServer, story: Story, query: string, variables: object = {}) {
+  const { status, body } = await server.send('POST', '/graphql', {
     json: { query, variables },
     headers: {
       authorization: `Bearer ${story.accessToken}`,

@@ -1,5 +1,5 @@
-import type { TestHouse } from './house.ts';
 import type { Person } from './people.ts';
+import type { TestServer } from './test-server.ts';
 
 const nurse = {
   name: 'Staff Nurse',
@@ -15,20 +15,20 @@ const nurse = {
 
 /** A campaign that could be published as it is. */
 export async function createCampaign(
-  house: Pick<TestHouse, 'send'>,
+  server: Pick<TestServer, 'send'>,
   { accountKey }: Pick<Person, 'accountKey'>,
 ) {
   const headers = { 'x-apikey': accountKey };
-  const { body } = await house.send('POST', '/v1/campaign', { json: nurse, headers });
+  const { body } = await server.send('POST', '/v1/campaign', { json: nurse, headers });
   return (body as { campaign: { _id: string } }).campaign._id;
 }
 
 export async function renameCampaign(
-  house: Pick<TestHouse, 'send'>,
+  server: Pick<TestServer, 'send'>,
   { accountKey }: Pick<Person, 'accountKey'>,
   { id, name }: { id: string; name: string },
 ) {
   const headers = { 'x-apikey': accountKey };
-  const { status, text } = await house.send('PUT', `/v1/campaign/${id}`, { json: { name }, headers });
+  const { status, text } = await server.send('PUT', `/v1/campaign/${id}`, { json: { name }, headers });
   if (status !== 200) throw new Error(text);
 }

@@ -11,7 +11,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { isRecord } from '../../core/records.ts';
+import { isRecord } from '../../core/lib/records.ts';
 
 /** A document as clients with a cache send it: each object that has an id is asked for it. */
 export function withIds(schema: GraphQLSchema, document: DocumentNode): DocumentNode {

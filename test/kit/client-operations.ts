@@ -1,4 +1,4 @@
-import { valueAt } from '../../core/records.ts';
+import { valueAt } from '../../core/lib/records.ts';
 import { toSteadyText } from './steady-text.ts';
 
 export type Sent = { query?: string; variables?: object; operationName?: string };

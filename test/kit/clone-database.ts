@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { once } from '../../core/lazy.ts';
+import { once } from '../../core/lib/lazy.ts';
 
 /** A migrated database of its own; dropped when it is let go. */
 export async function cloneDatabase() {

@@ -1,15 +1,15 @@
-import type { TestHouse } from './house.ts';
+import type { TestServer } from './test-server.ts';
 
 /** The first administrator's session, and a token with every scope that they made through GraphQL. */
-export async function openCmsAccess(house: TestHouse) {
-  const administrator = house.firstAdministrator;
-  if (!administrator) throw new Error('Only a fresh house tells its administrator.');
-  const signedIn = await house.graphql(
+export async function openCmsAccess(server: TestServer) {
+  const administrator = server.firstAdministrator;
+  if (!administrator) throw new Error('Only a fresh server tells its administrator.');
+  const signedIn = await server.graphql(
     'mutation ($input: SignInToCmsInput!) { signInToCms(input: $input) { sessionToken } }',
     { input: administrator },
   );
   const cmsSession = signedIn.data.signInToCms.sessionToken;
-  const made = await house.graphql(
+  const made = await server.graphql(
     'mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) { secret } }',
     { input: { name: 'all', scopes: ['all'] } },
     { cookie: `trellis_cms=${cmsSession}` },
@@ -19,6 +19,6 @@ export async function openCmsAccess(house: TestHouse) {
 }
 
 /** A token with every scope. */
-export async function createApiToken(house: TestHouse): Promise<string> {
-  return (await openCmsAccess(house)).cmsToken;
+export async function createApiToken(server: TestServer): Promise<string> {
+  return (await openCmsAccess(server)).cmsToken;
 }

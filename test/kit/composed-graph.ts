@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Supergraph } from '@apollo/federation-internals';
 import type { GraphQLSchema } from 'graphql';
-import { addSubscriptions } from '../../gateway/live/add-subscriptions.ts';
-import { toPublicSchema } from '../../gateway/public-schema.ts';
-import { readSubscriptions } from '../../server/read-subscriptions.ts';
+import { addSubscriptions } from '../../gateway/schema/add-subscriptions.ts';
+import { toPublicSchema } from '../../gateway/schema/public-schema.ts';
+import { readSubscriptions } from '../../server/schema/read-subscriptions.ts';
 
 const readSupergraph = () => readFileSync('gateway/generated/supergraph.graphql', 'utf8');
 

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { inject } from 'vitest';
-import type { Topology } from './house.ts';
+import type { Topology } from './test-server.ts';
 
 const topologies = ['one', 'many'] as const satisfies Topology[];
 

@@ -1,7 +1,7 @@
 import type { GraphQLField } from 'graphql';
 import { readApiSchema, readPublicSchema } from './composed-graph.ts';
-import type { TestHouse } from './house.ts';
 import { toSelection } from './minimal-selection.ts';
+import type { TestServer } from './test-server.ts';
 import { askWhole } from './whole-graph.ts';
 
 type Fields = Record<string, GraphQLField<unknown, unknown>>;
@@ -60,7 +60,7 @@ export type Headers = Record<string, string>;
 
 /** The code of each mutation's answer; `done` where nothing was refused. */
 export async function callMutations(
-  house: TestHouse,
+  server: TestServer,
   headers: Headers,
   names: readonly string[] = allMutations,
   inputs: Inputs = {},
@@ -71,32 +71,32 @@ export async function callMutations(
     answers.set(
       field.name,
       Object.hasOwn(shownMutations, field.name)
-        ? await ask(house, query, headers)
-        : ((await askWhole(house, query, headers)).codes[0] ?? 'done'),
+        ? await ask(server, query, headers)
+        : ((await askWhole(server, query, headers)).codes[0] ?? 'done'),
     );
   }
   return answers;
 }
 
 /** The same of queries. */
-export async function callQueries(house: TestHouse, headers: Headers, names: readonly string[]) {
+export async function callQueries(server: TestServer, headers: Headers, names: readonly string[]) {
   const answers = new Map<string, string>();
   for (const field of Object.values(queries).filter(({ name }) => names.includes(name))) {
-    answers.set(field.name, await ask(house, `{ ${toSelection(field)} }`, headers));
+    answers.set(field.name, await ask(server, `{ ${toSelection(field)} }`, headers));
   }
   return answers;
 }
 
-async function ask(house: TestHouse, query: string, headers: Headers): Promise<string> {
-  const { errors } = await house.graphql(query, {}, headers);
+async function ask(server: TestServer, query: string, headers: Headers): Promise<string> {
+  const { errors } = await server.graphql(query, {}, headers);
   return errors?.[0]?.extensions.code ?? 'done';
 }
 
 /** The secrets that a credential is shown, by field. */
-export async function readSecrets(house: TestHouse, headers: Headers): Promise<string[]> {
+export async function readSecrets(server: TestServer, headers: Headers): Promise<string[]> {
   const shown: string[] = [];
   for (const [name, query] of Object.entries(secretFields)) {
-    const { data } = await house.graphql(query, {}, headers);
+    const { data } = await server.graphql(query, {}, headers);
     const account = data?.secret?.campaignAccount ?? data?.secret;
     if (account?.key) shown.push(name);
   }
@@ -104,7 +104,7 @@ export async function readSecrets(house: TestHouse, headers: Headers): Promise<s
 }
 
 /** What every table holds, so that a change anywhere is seen; limits only count. */
-export async function fingerprint({ db }: TestHouse): Promise<Record<string, string>> {
+export async function fingerprint({ db }: TestServer): Promise<Record<string, string>> {
   const { rows: tables } = await db.pool.query<{ name: string; text: string }>(
     `SELECT format('%s.%s', table_schema, table_name) AS name, format('%I.%I', table_schema, table_name) AS text
      FROM information_schema.tables

@@ -1,11 +1,11 @@
 import { composeServices } from '@apollo/composition';
 import { type DocumentNode, graphql, parse, validate } from 'graphql';
 import { expect } from 'vitest';
-import { valueAt } from '../../core/records.ts';
-import { systemRequest } from '../../core/request-context.ts';
-import { createGraph, type Graph } from '../../gateway/create-graph.ts';
-import type { LocalService } from '../../gateway/local-service.ts';
-import { writeAnswer } from '../../gateway/write-answer.ts';
+import { systemRequest } from '../../core/context/request-context.ts';
+import { valueAt } from '../../core/lib/records.ts';
+import type { LocalService } from '../../gateway/executor/local/local-service.ts';
+import { writeAnswer } from '../../gateway/http/write-answer.ts';
+import { createGraph, type Graph } from '../../gateway/routing/create-graph.ts';
 import { openSeparateService } from './separate-service.ts';
 
 type Answer = {
@@ -13,7 +13,7 @@ type Answer = {
   failures?: { message: string; path?: (string | number)[]; code?: string; line?: number }[];
 };
 
-/** So often that subgraphs compile the operation (`gateway/local-service.ts`), and once more. */
+/** So often that subgraphs compile the operation (`gateway/executor/local/local-service.ts`), and once more. */
 const repetitions = 4;
 
 const refuseBug = (bug: unknown) =>

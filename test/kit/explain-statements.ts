@@ -1,5 +1,5 @@
-import type { TestHouse } from './house.ts';
 import { collectAsked } from './statements.ts';
+import type { TestServer } from './test-server.ts';
 
 type Plan = {
   'Node Type': string;
@@ -13,12 +13,12 @@ type Plan = {
 };
 
 /** What the SELECTs of `work` over a table read of it, by PostgreSQL's own account: rows, and by which indexes. */
-export async function explainReads(house: TestHouse, table: string, work: () => Promise<unknown>) {
+export async function explainReads(server: TestServer, table: string, work: () => Promise<unknown>) {
   const asked = await collectAsked(work);
   const own = asked.filter(({ text }) => text.startsWith('SELECT') && text.includes(`"${table}"`));
   const scans: Plan[] = [];
   for (const { text, values } of own) {
-    const { rows } = await house.db.pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, [...values]);
+    const { rows } = await server.db.pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, [...values]);
     for (const { Plan: plan } of rows[0]['QUERY PLAN']) scans.push(...listScans(plan, table));
   }
   return {

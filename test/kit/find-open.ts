@@ -6,8 +6,8 @@ import {
   type Inputs,
   readSecrets,
 } from './every-mutation.ts';
-import type { TestHouse } from './house.ts';
 import { takeTurn } from './sample.ts';
+import type { TestServer } from './test-server.ts';
 
 /** What refuses a credential, as each domain says it. */
 export const refusals = {
@@ -31,19 +31,19 @@ type Walk = { except?: readonly string[]; inputs?: Inputs };
  * of the mutations and the next call the next quarter; a thorough run tries all of them each time.
  */
 export async function findOpen(
-  house: TestHouse,
+  server: TestServer,
   headers: Headers,
   shut: readonly string[],
   { except = [], inputs }: Walk = {},
 ): Promise<string[]> {
-  const before = await fingerprint(house);
+  const before = await fingerprint(server);
   const names = takeTurn(closedMutations).filter((name) => !except.includes(name));
-  const answers = await callMutations(house, headers, names, inputs);
+  const answers = await callMutations(server, headers, names, inputs);
   const open = [...answers]
     .filter(([, code]) => !shut.includes(code))
     .map(([name, code]) => `${name}: ${code}`);
-  const shown = await readSecrets(house, headers);
-  const after = await fingerprint(house);
+  const shown = await readSecrets(server, headers);
+  const after = await fingerprint(server);
   const changed = Object.keys(before).filter((table) => before[table] !== after[table]);
   return [
     ...open,

@@ -1,7 +1,7 @@
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { GraphQLError, parse } from 'graphql';
 import { decodeId, encodeId } from '../../core/graphql/global-id.ts';
-import { createLocalService } from '../../gateway/local-service.ts';
+import { createLocalService } from '../../gateway/executor/local/local-service.ts';
 import { openEveryWay } from './every-way.ts';
 
 export const oak = encodeId('Tree', 'oak');

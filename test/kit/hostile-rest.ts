@@ -1,7 +1,7 @@
 import type { Family } from '../../rest-compat/endpoint/family.ts';
 import { buildOpenApi, toOperationId } from '../../rest-compat/openapi/build-openapi.ts';
 import { type RecordedOperation, readRecords } from '../../rest-compat/openapi/records.ts';
-import { projectRoot } from '../../server/project-root.ts';
+import { projectRoot } from '../../server/settings/project-root.ts';
 import type { Access } from './hostile-access.ts';
 import type { Attack } from './hostile-run.ts';
 import {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { projectRoot } from '../../server/project-root.ts';
+import { projectRoot } from '../../server/settings/project-root.ts';
 
 const shipped = join(projectRoot, 'deploy/routers/hive-gateway');
 const folder = join(projectRoot, 'node_modules/.trellis/hive-gateway');

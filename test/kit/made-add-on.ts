@@ -1,6 +1,6 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../server/project-root.ts';
+import { projectRoot } from '../../server/settings/project-root.ts';
 import { findFreePort } from './free-port.ts';
 import { makeDataFolder, makeTestFolder } from './test-folder.ts';
 

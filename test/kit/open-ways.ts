@@ -1,13 +1,13 @@
 import { execute, type GraphQLError } from 'graphql';
 import { maskError } from '../../core/graphql/mask-error.ts';
-import { createLog } from '../../core/log.ts';
-import { createGraph, type Graph } from '../../gateway/create-graph.ts';
-import { createLocalService, type LocalService } from '../../gateway/local-service.ts';
-import { createRemoteService } from '../../gateway/remote-service.ts';
-import { readSupergraph } from '../../server/add-ons.ts';
-import { errorsSubgraph } from '../../server/errors-subgraph.ts';
-import { openDomains } from '../../server/open-domains.ts';
-import type { TestHouse } from './house.ts';
+import { createLog } from '../../core/telemetry/log.ts';
+import { createLocalService, type LocalService } from '../../gateway/executor/local/local-service.ts';
+import { createGraph, type Graph } from '../../gateway/routing/create-graph.ts';
+import { createRemoteService } from '../../gateway/services/remote-service.ts';
+import { readSupergraph } from '../../server/add-ons/add-ons.ts';
+import { openDomains } from '../../server/domains/open-domains.ts';
+import { errorsSubgraph } from '../../server/schema/errors-subgraph.ts';
+import type { TestServer } from './test-server.ts';
 
 export type Ways = {
   interpreted: Graph;
@@ -21,8 +21,8 @@ export type Ways = {
  * The graph over the database of a server with separate subgraphs, by each way in which an operation can be answered:
  * interpreted by graphql-js, executed and planned in one process, and by the subgraphs behind HTTP.
  */
-export async function openWays(house: TestHouse): Promise<Ways> {
-  const { settings, db: database } = house;
+export async function openWays(server: TestServer): Promise<Ways> {
+  const { settings, db: database } = server;
   const { domains } = await openDomains({ settings, database, log: createLog({ level: 'silent' }) });
   const parts = await Promise.all(
     [...domains, errorsSubgraph].map(async ({ name, schema, contextOf }) => ({
@@ -34,7 +34,7 @@ export async function openWays(house: TestHouse): Promise<Ways> {
   const remote = domains.map(({ name }, at) =>
     createRemoteService({
       name,
-      url: house.subgraphUrls[at] ?? '',
+      url: server.subgraphUrls[at] ?? '',
       secret: settings.secrets.internal,
       timeoutSeconds: 30,
     }),

@@ -1,9 +1,9 @@
-import type { TestHouse } from './house.ts';
+import type { TestServer } from './test-server.ts';
 
 type Page = { status: number; headers: Headers; text: string; path: string };
 
 /** A browser without scripts: it keeps cookies, follows redirects and sends the forms that it was given. */
-export function openVisitor(house: Pick<TestHouse, 'url'>) {
+export function openVisitor(server: Pick<TestServer, 'url'>) {
   const cookies = new Map<string, string>();
   const keep = (headers: Headers) => {
     for (const line of headers.getSetCookie()) {
@@ -14,7 +14,7 @@ export function openVisitor(house: Pick<TestHouse, 'url'>) {
     }
   };
   const request = async (path: string, init: RequestInit = {}): Promise<Page> => {
-    const response = await fetch(new URL(path, house.url), {
+    const response = await fetch(new URL(path, server.url), {
       redirect: 'manual',
       ...init,
       headers: {
@@ -29,14 +29,14 @@ export function openVisitor(house: Pick<TestHouse, 'url'>) {
   const follow = async (page: Page): Promise<Page> => {
     const target = page.headers.get('location');
     if (!target || page.status < 300 || page.status > 399) return page;
-    const url = new URL(target, house.url);
+    const url = new URL(target, server.url);
     return follow(await request(url.pathname + url.search));
   };
   const post = (path: string, values: Record<string, string>, headers: Record<string, string> = {}) =>
     request(path, {
       method: 'POST',
       body: new URLSearchParams(values),
-      headers: { origin: house.url, 'sec-fetch-site': 'same-origin', ...headers },
+      headers: { origin: server.url, 'sec-fetch-site': 'same-origin', ...headers },
     });
   return {
     cookies,

@@ -1,4 +1,4 @@
-import type { TestHouse } from './house.ts';
+import type { TestServer } from './test-server.ts';
 
 /** A campaign that may be published, with ages that no channel is told. */
 export const nurse = {
@@ -42,11 +42,11 @@ type Answer = Omit<Standing, 'budgetUse' | 'ledger'> & {
 
 /** A campaign with its money in plain numbers. */
 export async function readCampaign(
-  house: TestHouse,
+  server: TestServer,
   headers: Record<string, string>,
   id: string,
 ): Promise<Standing> {
-  const { data, errors } = await house.graphql(standing, { id }, headers);
+  const { data, errors } = await server.graphql(standing, { id }, headers);
   if (errors) throw new Error(JSON.stringify(errors));
   const { budgetUse, ledger, ...rest } = data.campaign as Answer;
   const campaign: Standing = {
@@ -67,11 +67,11 @@ export async function readCampaign(
 }
 
 export async function createCampaign(
-  house: TestHouse,
+  server: TestServer,
   headers: Record<string, string>,
   json: object,
 ): Promise<string> {
-  const created = await house.send('POST', '/v1/campaign', { headers, json });
+  const created = await server.send('POST', '/v1/campaign', { headers, json });
   return (created.body as { campaign: { _id: string } }).campaign._id;
 }
 

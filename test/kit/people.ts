@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import type { TestHouse } from './house.ts';
+import type { TestServer } from './test-server.ts';
 
 export type Person = {
   email: string;
@@ -11,27 +11,27 @@ export type Person = {
 };
 
 /** Creates a user with a confirmed address by the administrators' API: a sign-up with its mail takes three times the CPU time. */
-export async function createUser(house: TestHouse, email: string, password: string) {
+export async function createUser(server: TestServer, email: string, password: string) {
   const token = await new SignJWT({ role: 'service_role' })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setExpirationTime(new Date(house.clock().getTime() + 3_600_000))
-    .sign(new TextEncoder().encode(house.settings.secrets.jwt));
+    .setExpirationTime(new Date(server.clock().getTime() + 3_600_000))
+    .sign(new TextEncoder().encode(server.settings.secrets.jwt));
   const json = { email, password, email_confirm: true };
   const headers = { authorization: `Bearer ${token}` };
-  await expectStatus(house.send('POST', '/admin/users', { json, headers }), 200);
+  await expectStatus(server.send('POST', '/admin/users', { json, headers }), 200);
 }
 
 /** Creates a user with a confirmed address, a session and a campaign account. */
-export async function signUp(house: TestHouse, email: string): Promise<Person> {
+export async function signUp(server: TestServer, email: string): Promise<Person> {
   const password = 'correct horse battery';
-  await createUser(house, email, password);
+  await createUser(server, email, password);
   const signedIn = await expectStatus(
-    house.send('POST', '/token?grant_type=password', { json: { email, password } }),
+    server.send('POST', '/token?grant_type=password', { json: { email, password } }),
     200,
   );
   const { access_token, refresh_token, user } = signedIn.body as Tokens;
-  await house.settle();
-  const { data, errors } = await house.graphql(
+  await server.settle();
+  const { data, errors } = await server.graphql(
     '{ me { campaignAccount { key } } }',
     {},
     { authorization: `Bearer ${access_token}` },

@@ -1,4 +1,4 @@
-/** What production asks for, for a house whose database and address are given. */
+/** What production asks for, for a server whose database and address are given. */
 export const productionSettings = {
   NODE_ENV: 'production',
   SVC_JWT_SECRET: 'a-secret-of-at-least-thirty-two-characters',

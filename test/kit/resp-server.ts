@@ -5,7 +5,7 @@ type Entry = { text: string; until: number };
 type Reply = number | string | null | readonly Reply[] | { status: string } | { error: string };
 
 /**
- * The commands of Valkey and Redis that the house sends, over their own protocol: keys that expire, and scripts, which a real Lua runs.
+ * The commands of Valkey and Redis that the server sends, over their own protocol: keys that expire, and scripts, which a real Lua runs.
  * No registry of npm has the servers themselves.
  */
 export async function openRespServer() {

@@ -1,6 +1,6 @@
-import type { LocalService } from '../../gateway/local-service.ts';
-import { createRemoteService } from '../../gateway/remote-service.ts';
-import { serveSubgraph } from '../../server/serve-subgraph.ts';
+import type { LocalService } from '../../gateway/executor/local/local-service.ts';
+import { createRemoteService } from '../../gateway/services/remote-service.ts';
+import { serveSubgraph } from '../../server/runtime/serve-subgraph.ts';
 import { findFreePort } from './free-port.ts';
 
 const secret = 'a secret that only this test has';

@@ -4,9 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { systemRequest } from '../../core/context/request-context.ts';
 import type { Execute } from '../../core/graphql/execute.ts';
 import type { Storage } from '../../core/ports/storage.ts';
-import { systemRequest } from '../../core/request-context.ts';
 import type { Family } from '../../rest-compat/endpoint/family.ts';
 import { createRestRouter } from '../../rest-compat/endpoint/router.ts';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { checkStatement } from '../../prisma/guard-pool.ts';
+import { checkStatement } from '../../prisma/pool/guard-pool.ts';
 
 type Query = (...args: unknown[]) => unknown;
 
@@ -34,7 +34,7 @@ export async function collectAsked(work: () => Promise<unknown>): Promise<Asked[
   return asked;
 }
 
-/** The SQL that the house runs during `work`, without the queue's own and checks of idle connections. */
+/** The SQL that the server runs during `work`, without the queue's own and checks of idle connections. */
 export async function collectStatements(work: () => Promise<unknown>): Promise<string[]> {
   const texts = (await collectAsked(work)).map(({ text }) => text);
   return texts.filter((text) => text !== checkStatement && !isOfQueue(text));

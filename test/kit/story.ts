@@ -1,6 +1,6 @@
 import { openCmsAccess } from './cms-token.ts';
-import type { TestHouse } from './house.ts';
 import { signUp } from './people.ts';
+import type { TestServer } from './test-server.ts';
 
 export type Story = Awaited<ReturnType<typeof openStory>>;
 
@@ -17,33 +17,33 @@ const staffNurse = {
 };
 
 /** Anna, confirmed and signed in, with a published campaign that lands on an article. */
-export async function openStory(house: TestHouse) {
-  const anna = await signUp(house, 'anna@example.com');
+export async function openStory(server: TestServer) {
+  const anna = await signUp(server, 'anna@example.com');
   const headers = { 'x-apikey': anna.accountKey };
-  const created = await house.send('POST', '/v1/campaign', { json: staffNurse, headers });
+  const created = await server.send('POST', '/v1/campaign', { json: staffNurse, headers });
   const campaignId = (created.body as { campaign: { _id: string } }).campaign._id;
-  await house.send('PUT', `/v1/campaign/publish/${campaignId}`, { headers });
-  const { cmsToken, cmsSession } = await openCmsAccess(house);
+  await server.send('PUT', `/v1/campaign/publish/${campaignId}`, { headers });
+  const { cmsToken, cmsSession } = await openCmsAccess(server);
   const cms = { authorization: `Bearer ${cmsToken}` };
-  const categoryId = await create(house, 'categories', { name: 'Careers', category_id: 0, status: 1 }, cms);
+  const categoryId = await create(server, 'categories', { name: 'Careers', category_id: 0, status: 1 }, cms);
   const articleId = await create(
-    house,
+    server,
     'articles',
     { name: 'Working in Lyon', category_id: categoryId },
     cms,
   );
-  const landed = await house.graphql(
+  const landed = await server.graphql(
     'mutation ($input: UpdateCampaignInput!) { updateCampaign(input: $input) { campaign { id } } }',
     { input: { id: campaignId, landingArticleId: articleId } },
     { authorization: `Bearer ${anna.accessToken}` },
   );
   if (landed.errors) throw new Error(JSON.stringify(landed.errors));
-  await house.settle();
+  await server.settle();
   return { ...anna, campaignId, cmsToken, cmsSession, categoryId, articleId };
 }
 
-async function create(house: TestHouse, noun: string, json: unknown, headers: Record<string, string>) {
-  const { body, text } = await house.send('POST', `/api/structure/${noun}`, { json, headers });
+async function create(server: TestServer, noun: string, json: unknown, headers: Record<string, string>) {
+  const { body, text } = await server.send('POST', `/api/structure/${noun}`, { json, headers });
   const { id } = body as { id?: number };
   if (!id) throw new Error(text);
   return id;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { type GraphQLRequest, HeaderMap } from '@apollo/server';
 import type { GraphQLSchema } from 'graphql';
-import { systemRequest } from '../../core/request-context.ts';
-import { createApolloServer } from '../../gateway/create-apollo-server.ts';
-import { openTrustedDocuments } from '../../gateway/trusted-documents/open-trusted-documents.ts';
+import { systemRequest } from '../../core/context/request-context.ts';
+import { openTrustedDocuments } from '../../gateway/documents/trusted/open-trusted-documents.ts';
+import { createApolloServer } from '../../gateway/http/create-apollo-server.ts';
 
 type StubOptions = {
   schema: GraphQLSchema;

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { createLog } from '../../core/log.ts';
+import { createLog } from '../../core/telemetry/log.ts';
 import { startEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
-import { loadHouseSettings } from '../../server/load-settings.ts';
-import { openHouseDatabase } from '../../server/open-house-database.ts';
-import { projectRoot } from '../../server/project-root.ts';
+import { openServerDatabase } from '../../server/database/open-server-database.ts';
+import { loadServerSettings } from '../../server/settings/load-settings.ts';
+import { projectRoot } from '../../server/settings/project-root.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -41,8 +41,8 @@ function hashMigrations() {
 async function makeTemplate(template: string, folder: string) {
   const files = join(folder, 'template');
   const server = await startEmbeddedPostgres(files, parameters);
-  const settings = loadHouseSettings(projectRoot, { DATABASE_URL: server.url, SVC_DATA_DIR: folder });
-  const database = await openHouseDatabase({ settings, log: createLog({ level: 'silent' }) });
+  const settings = loadServerSettings(projectRoot, { DATABASE_URL: server.url, SVC_DATA_DIR: folder });
+  const database = await openServerDatabase({ settings, log: createLog({ level: 'silent' }) });
   await database.close();
   await server.stop();
   mkdirSync(dirname(template), { recursive: true });

@@ -3,7 +3,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { SignJWT } from 'jose';
-import { projectRoot } from '../../server/project-root.ts';
+import { projectRoot } from '../../server/settings/project-root.ts';
 import { cloneDatabase } from './clone-database.ts';
 import { findFreePort } from './free-port.ts';
 import { installHiveGateway } from './install-hive-gateway.ts';

@@ -1,36 +1,36 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { parse } from 'graphql';
-import { createLog } from '../../core/log.ts';
-import { toClientError } from '../../gateway/client-error.ts';
-import { createGraph, type Graph } from '../../gateway/create-graph.ts';
-import { createLocalService } from '../../gateway/local-service.ts';
-import { readSupergraph } from '../../server/add-ons.ts';
+import { createLog } from '../../core/telemetry/log.ts';
+import { toClientError } from '../../gateway/errors/client-error.ts';
+import { createLocalService } from '../../gateway/executor/local/local-service.ts';
+import { createGraph, type Graph } from '../../gateway/routing/create-graph.ts';
+import { readSupergraph } from '../../server/add-ons/add-ons.ts';
+import { openDomains } from '../../server/domains/open-domains.ts';
 import { createContextFactory } from '../../server/edge/request-context.ts';
-import { errorsSubgraph } from '../../server/errors-subgraph.ts';
-import { openDomains } from '../../server/open-domains.ts';
-import { readDerivation } from '../../server/read-derivation.ts';
-import type { TestHouse } from './house.ts';
+import { errorsSubgraph } from '../../server/schema/errors-subgraph.ts';
+import { readDerivation } from '../../server/schema/read-derivation.ts';
+import type { TestServer } from './test-server.ts';
 
-const graphs = new WeakMap<TestHouse, Promise<Graph>>();
+const graphs = new WeakMap<TestServer, Promise<Graph>>();
 
 /** Asks the graph as the REST layer does, which has what clients of `/graphql` do not see; tells codes as they read them. */
-export async function askWhole(house: TestHouse, query: string, headers: Record<string, string>) {
-  const graph = await openGraph(house);
+export async function askWhole(server: TestServer, query: string, headers: Record<string, string>) {
+  const graph = await openGraph(server);
   const req = Object.assign(new IncomingMessage(new Socket()), { headers });
-  const context = createContextFactory(house.settings.edge)(req);
+  const context = createContextFactory(server.settings.edge)(req);
   const { data, errors = [] } = await graph.execute({ document: parse(query), variables: {} }, context);
   return { data, codes: errors.map((error) => toClientError(error.toJSON(), '').extensions.code) };
 }
 
-function openGraph(house: TestHouse): Promise<Graph> {
-  const known = graphs.get(house) ?? createWholeGraph(house);
-  graphs.set(house, known);
+function openGraph(server: TestServer): Promise<Graph> {
+  const known = graphs.get(server) ?? createWholeGraph(server);
+  graphs.set(server, known);
   return known;
 }
 
-/** Beside the house's own, over its database. */
-async function createWholeGraph({ settings, db: database, clock }: TestHouse): Promise<Graph> {
+/** Beside the server's own, over its database. */
+async function createWholeGraph({ settings, db: database, clock }: TestServer): Promise<Graph> {
   const { domains } = await openDomains({ settings, database, clock, log: createLog({ level: 'silent' }) });
   const services = await Promise.all(
     [...domains, errorsSubgraph].map(async ({ name, schema, contextOf }) =>

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../kit/house.ts';
 import { collectAsked } from '../kit/statements.ts';
+import { openServer, type TestServer } from '../kit/test-server.ts';
 import { type AccountHolder, openAccountHolder } from '../subgraphs/campaigns/account-holder.ts';
 
 const rows = 100_000;
 
-let house: TestHouse;
+let server: TestServer;
 let anna: AccountHolder;
 beforeAll(async () => {
-  house = await openHouse({ settings: { SVC_CMS_PUBLIC_READ: 'true' } });
-  anna = await openAccountHolder(house);
-  const bob = await openAccountHolder(house);
+  server = await openServer({ settings: { SVC_CMS_PUBLIC_READ: 'true' } });
+  anna = await openAccountHolder(server);
+  const bob = await openAccountHolder(server);
   await fill(anna.accountId, '6', rows);
   await fill(bob.accountId, '7', rows / 10);
-  await house.db.pool.query('ANALYZE campaigns.campaigns');
+  await server.db.pool.query('ANALYZE campaigns.campaigns');
 }, 180_000);
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 /** Campaigns of which half are live and few land on an article; many are equal in status, name, company and budget. */
 async function fill(accountId: string, digit: string, count: number) {
@@ -28,7 +28,7 @@ async function fill(accountId: string, digit: string, count: number) {
 const batch = 5_000;
 
 function insert(accountId: string, digit: string, [from, to]: readonly [number, number]) {
-  return house.db.pool.query(
+  return server.db.pool.query(
     `INSERT INTO campaigns.campaigns (id, account_id, status, run, name, company_name, company_country, category,
        contract, description, budget, cities, skills, landing_article_id, created_at, updated_at, live_at, end_at)
      SELECT $2 || lpad(to_hex(n), 23, '0'), $1, CASE WHEN n % 2 = 0 THEN 'Live' ELSE 'Draft' END, (n + 1) % 2,
@@ -75,15 +75,15 @@ function listIndexes(plan: Plan): string[] {
 }
 
 async function readPage(query: string, variables: object, headers: Record<string, string>) {
-  let answer: Awaited<ReturnType<TestHouse['graphql']>> | undefined;
+  let answer: Awaited<ReturnType<TestServer['graphql']>> | undefined;
   const reads = await collectReads(async () => {
-    answer = await house.graphql(query, { ...variables }, headers);
+    answer = await server.graphql(query, { ...variables }, headers);
   });
   expect(answer?.errors).toBeUndefined();
   let read = 0;
   const indexes: string[] = [];
   for (const { text, values } of reads) {
-    const { rows: explained } = await house.db.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    const { rows: explained } = await server.db.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
       `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
       [...values],
     );
@@ -104,7 +104,7 @@ async function findCursor(
   values: unknown[],
 ) {
   const order = columns.map(([, column, direction]) => `${column} ${direction}`).join(', ');
-  const { rows: found } = await house.db.pool.query<Record<string, unknown>>(
+  const { rows: found } = await server.db.pool.query<Record<string, unknown>>(
     `SELECT * FROM campaigns.campaigns WHERE ${where} ORDER BY ${order} OFFSET 20000 LIMIT 1`,
     values,
   );
@@ -246,7 +246,7 @@ describe('what few campaigns have is found by an index', () => {
       const first = await readPage(query, { text }, anna.apikey);
       const second = await readPage(query, { text, after: first.page.pageInfo.endCursor }, anna.apikey);
       const nodes: { reference: string }[] = [...first.page.nodes, ...second.page.nodes];
-      const { rows: expected } = await house.db.pool.query<{ id: string }>(
+      const { rows: expected } = await server.db.pool.query<{ id: string }>(
         `SELECT id FROM campaigns.campaigns WHERE account_id = $1 AND words @@ to_tsquery('simple', $2)
          ORDER BY ${column}, id LIMIT 40`,
         [anna.accountId, text.replaceAll(/(\w+) ?/g, '& $1:*').slice(2)],
@@ -259,7 +259,7 @@ describe('what few campaigns have is found by an index', () => {
   });
 
   test('and counting ends at ten thousand', async () => {
-    const { data } = await house.graphql(
+    const { data } = await server.graphql(
       '{ jobs { totalCount totalCountIsExact } few: jobs(filter: { text: "word1778" }) { totalCount totalCountIsExact } }',
     );
 

@@ -3,23 +3,23 @@ import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../kit/house.ts';
 import { collectStatements } from '../kit/statements.ts';
+import { openServer, type TestServer } from '../kit/test-server.ts';
 import { openAccountHolder } from '../subgraphs/campaigns/account-holder.ts';
 
 const count = 10_000;
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
-  const { accountId } = await openAccountHolder(house);
+  server = await openServer();
+  const { accountId } = await openAccountHolder(server);
   await insertLiveCampaigns(accountId);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 /** Straight into the tables: publishing them one by one would take minutes. */
 async function insertLiveCampaigns(accountId: string) {
-  const { pool } = house.db;
+  const { pool } = server.db;
   await pool.query(
     `INSERT INTO campaigns.campaigns (id, account_id, status, run, name, category, description, company_name,
        company_country, contract, url, locations, created_at, updated_at, live_at, end_at)
@@ -58,7 +58,7 @@ function readStream(path: string, atMost = Number.POSITIVE_INFINITY) {
   let tail = '';
   let measured = 0;
   return new Promise<Stream>((resolve, reject) => {
-    const request = get(house.url + path, (res) => {
+    const request = get(server.url + path, (res) => {
       res.setEncoding('utf8');
       res.on('data', (text: string) => {
         // Two bytes short of the tag: no tag is counted twice.
@@ -100,7 +100,7 @@ test('ten thousand jobs pass through little memory, each page by one statement',
 }, 60_000);
 
 test('a rare country costs a statement for each 500 jobs of the channel', async () => {
-  await house.db.pool.query(
+  await server.db.pool.query(
     `UPDATE campaigns.campaigns SET company_country = 'Iceland', locations = '[]' WHERE id = lpad(to_hex(7), 24, '0')`,
   );
 
@@ -126,7 +126,7 @@ test('nothing more is read for a board that hangs up', async () => {
 });
 
 test('the statements of a feed use the indexes made for them', async () => {
-  const client = await house.db.pool.connect();
+  const client = await server.db.pool.connect();
   try {
     await client.query('SET plan_cache_mode = force_generic_plan');
     await client.query(
@@ -150,7 +150,7 @@ test('the statements of a feed use the indexes made for them', async () => {
 /** A board that asks for a feed and then reads nothing more of it. */
 function openSlowReader(path: string) {
   return new Promise<{ close: () => void }>((resolve, reject) => {
-    const request = get(house.url + path, { agent: false }, (res) => {
+    const request = get(server.url + path, { agent: false }, (res) => {
       res.once('readable', () => resolve({ close: () => request.destroy() }));
     });
     request.on('error', reject);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ConnectionField, listConnectionFields } from '../kit/lists/list-connections.ts';
-import { type AskedPage, type ListHouse, openListHouse } from '../kit/lists/list-house.ts';
+import { type AskedPage, type ListServer, openListServer } from '../kit/lists/list-test-server.ts';
 import { shelf } from '../kit/lists/seeds.ts';
 import { countRuns, sample } from '../kit/sample.ts';
 import { collectAsked } from '../kit/statements.ts';
@@ -12,9 +12,9 @@ const fields = listConnectionFields().filter(({ name }) => !ranked.includes(name
 const rows = countRuns(8_000, 100_000);
 const own = { rows: 4_000, values: 2_000 };
 
-let lists: ListHouse;
+let lists: ListServer;
 beforeAll(async () => {
-  lists = await openListHouse({ rows, values: 2, nulls: 3, own });
+  lists = await openListServer({ rows, values: 2, nulls: 3, own });
 }, 300_000);
 afterAll(() => lists[Symbol.asyncDispose]());
 
@@ -52,7 +52,7 @@ async function readPage(of: ConnectionField, asked: AskedPage): Promise<Read> {
   let read = 0;
   const told: string[] = [];
   for (const { text, values } of reads) {
-    const { rows: explained } = await lists.house.db.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    const { rows: explained } = await lists.server.db.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
       `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
       [...values],
     );

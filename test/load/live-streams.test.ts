@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createCampaign } from '../kit/campaign.ts';
 import { type Followed, follow } from '../kit/follow.ts';
-import { openHouse } from '../kit/house.ts';
 import { signUp } from '../kit/people.ts';
+import { openServer } from '../kit/test-server.ts';
 
 const streams = 1_000;
 const campaignChanged =
@@ -15,18 +15,18 @@ function readMegabytes() {
 
 /** The streams and their readers share this process, so the memory is that of both. */
 test(`${streams} open streams are told of a change, and requests are answered beside them`, async () => {
-  await using house = await openHouse({
+  await using server = await openServer({
     settings: { SVC_LIVE_STREAMS_PER_CALLER: String(streams), SVC_CAMPAIGNS_RATE_LIMIT: '100000' },
   });
-  const anna = await signUp(house, 'anna@example.com');
-  const id = await createCampaign(house, anna);
+  const anna = await signUp(server, 'anna@example.com');
+  const id = await createCampaign(server, anna);
   const headers = { 'x-apikey': anna.accountKey };
   const before = readMegabytes();
   const opened: Followed[] = [];
   const openedAt = Date.now();
   while (opened.length < streams) {
     const some = Array.from({ length: 50 }, () =>
-      follow(house, campaignChanged, { variables: { id }, headers }),
+      follow(server, campaignChanged, { variables: { id }, headers }),
     );
     opened.push(...(await Promise.all(some)));
   }
@@ -35,9 +35,9 @@ test(`${streams} open streams are told of a change, and requests are answered be
   const perStream = ((readMegabytes() - before) * 1024) / streams;
 
   const changedAt = Date.now();
-  await house.db.campaigns.campaign.update({ where: { id }, data: { name: 'Told to all' } });
+  await server.db.campaigns.campaign.update({ where: { id }, data: { name: 'Told to all' } });
   const [reading] = await Promise.all([
-    house.send('GET', `/v1/campaign/${id}`, { headers }).then(({ status }) => ({ status, at: Date.now() })),
+    server.send('GET', `/v1/campaign/${id}`, { headers }).then(({ status }) => ({ status, at: Date.now() })),
     ...opened.map((stream) =>
       stream.until(({ data }) => data.data.campaignChanged.campaign.name === 'Told to all'),
     ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { againAfterConflict } from '../../prisma/write-conflict.ts';
+import { againAfterConflict } from '../../prisma/errors/write-conflict.ts';
 
 const deadlock = () => Object.assign(new Error('deadlock detected'), { code: '40P01' });
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { listenToChanges } from '../../prisma/listen-to-changes.ts';
+import { listenToChanges } from '../../prisma/changes/listen-to-changes.ts';
 
 const account = '11111111-1111-4111-8111-111111111111';
 

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLog } from '../../core/log.ts';
-import { listPendingMigrations } from '../../prisma/apply-migrations.ts';
-import { DatabaseStartError } from '../../prisma/check-connection.ts';
+import { createLog } from '../../core/telemetry/log.ts';
+import { listPendingMigrations } from '../../prisma/migrate/apply-migrations.ts';
 import { type Database, openDatabase } from '../../prisma/open-database.ts';
+import { DatabaseStartError } from '../../prisma/pool/check-connection.ts';
 import { createScratch } from './scratch.ts';
 
 const scratch = createScratch();

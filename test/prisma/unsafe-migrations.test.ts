@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findUnsafeStatements } from '../../prisma/find-unsafe-statements.ts';
-import { splitStatements } from '../../prisma/split-statements.ts';
+import { findUnsafeStatements } from '../../prisma/migrate/find-unsafe-statements.ts';
+import { splitStatements } from '../../prisma/migrate/split-statements.ts';
 
 describe('a migration is split as the server splits it', () => {
   test.each([

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { families } from '../../rest-compat/families.ts';
 import { buildOpenApi, toOperationId } from '../../rest-compat/openapi/build-openapi.ts';
 import { readCodes, readRecords } from '../../rest-compat/openapi/records.ts';
-import { listErrors } from '../../server/error-tables.ts';
-import { projectRoot } from '../../server/project-root.ts';
+import { listErrors } from '../../server/schema/error-tables.ts';
+import { projectRoot } from '../../server/settings/project-root.ts';
 import { fits } from '../kit/recording/choose-example.ts';
 
 const records = readRecords(projectRoot, families);

@@ -1,8 +1,8 @@
 import { GraphQLError, parse } from 'graphql';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { requestErrors } from '../../core/errors/request-errors.ts';
 import type { Execute } from '../../core/graphql/execute.ts';
-import { requestErrors } from '../../core/request-errors.ts';
 import { defineEndpoint, type Endpoint } from '../../rest-compat/endpoint/define-endpoint.ts';
 import type { Dialect, Family } from '../../rest-compat/endpoint/family.ts';
 import { json, redirect } from '../../rest-compat/endpoint/reply.ts';

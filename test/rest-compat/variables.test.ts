@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { buildSchema, getVariableValues, Kind } from 'graphql';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { isRecord, valueAt } from '../../core/records.ts';
+import { isRecord, valueAt } from '../../core/lib/records.ts';
 import type { Endpoint } from '../../rest-compat/endpoint/define-endpoint.ts';
 import { families } from '../../rest-compat/families.ts';
 import { readProperties } from '../../rest-compat/openapi/schemas.ts';

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildSchema, isEnumType, parse, validate } from 'graphql';
 import { expect, test } from 'vitest';
-import type { Setting } from '../../core/settings.ts';
-import { projectRoot } from '../../server/project-root.ts';
-import { allSettings } from '../../server/settings.ts';
+import type { Setting } from '../../core/settings/settings.ts';
+import { projectRoot } from '../../server/settings/project-root.ts';
+import { allSettings } from '../../server/settings/settings.ts';
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 const list = (...args: string[]) =>

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { loadHouseSettings } from '../../server/load-settings.ts';
+import { loadServerSettings } from '../../server/settings/load-settings.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
 const [first, second, third] = ['first', 'second', 'third'].map(
   (name) => `the ${name} of three long keys, and ours`,
 );
-const read = (env: Record<string, string>) => loadHouseSettings(makeTestFolder(), env);
+const read = (env: Record<string, string>) => loadServerSettings(makeTestFolder(), env);
 
 test('retired keys are a JSON array', () => {
   const keys = [first, 'with , and : and {"quotes"} in the middle of it'];
 
-  expect(read({}).house.retiredKeys).toEqual([]);
-  expect(read({ SVC_ENCRYPTION_KEYS_RETIRED: JSON.stringify(keys) }).house.retiredKeys).toEqual(keys);
+  expect(read({}).server.retiredKeys).toEqual([]);
+  expect(read({ SVC_ENCRYPTION_KEYS_RETIRED: JSON.stringify(keys) }).server.retiredKeys).toEqual(keys);
 });
 
 test.each(['["short"]', '[7]', '{"a":1}', '["', 'short'])('%s is refused, and not repeated', (text) => {
@@ -22,7 +22,7 @@ test.each(['["short"]', '[7]', '{"a":1}', '["', 'short'])('%s is refused, and no
 
 test("the original's names and forms are read, and what they do not do is told", () => {
   const prefix = 'GOTRUE_SECURITY_DATABASE_ENCRYPTION';
-  const { secrets, house, ignoredNames, unknownNames } = read({
+  const { secrets, server, ignoredNames, unknownNames } = read({
     [`${prefix}_ENCRYPT`]: 'true',
     [`${prefix}_ENCRYPTION_KEY_ID`]: 'k3',
     [`${prefix}_ENCRYPTION_KEY`]: third ?? '',
@@ -31,7 +31,7 @@ test("the original's names and forms are read, and what they do not do is told",
   });
 
   expect(secrets.encryption).toBe(third);
-  expect(house.retiredKeys).toEqual([
+  expect(server.retiredKeys).toEqual([
     'a-first-key-of-forty-three-characters-000001',
     'a-second-key-of-forty-three-characters-00002',
   ]);

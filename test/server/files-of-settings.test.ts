@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readManifest } from '../../gateway/trusted-documents/read-manifest.ts';
-import { loadHouseSettings } from '../../server/load-settings.ts';
+import { readManifest } from '../../gateway/documents/trusted/read-manifest.ts';
+import { loadServerSettings } from '../../server/settings/load-settings.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
 const marked = '\ufeff';
@@ -11,7 +11,7 @@ test('the first setting of a .env file with a byte order mark has its effect', (
   const folder = makeTestFolder();
   writeFileSync(join(folder, '.env'), `${marked}SVC_SITE_URL=https://site.example.com\nSVC_JWT_EXP=77\n`);
 
-  const { auth, unknownNames } = loadHouseSettings(folder, {});
+  const { auth, unknownNames } = loadServerSettings(folder, {});
 
   expect(auth.siteUrl).toBe('https://site.example.com');
   expect(unknownNames).toEqual([]);
@@ -25,13 +25,13 @@ test.each([
   const folder = makeTestFolder();
   write(join(folder, '.env'));
 
-  expect(() => loadHouseSettings(folder, {})).toThrow(join(folder, '.env'));
+  expect(() => loadServerSettings(folder, {})).toThrow(join(folder, '.env'));
 });
 
 test('a file of channels is read with a byte order mark, and named where it is not UTF-8', () => {
   const folder = makeTestFolder();
   const file = join(folder, 'channels.json');
-  const read = () => loadHouseSettings(folder, { SVC_CAMPAIGNS_CHANNELS: file });
+  const read = () => loadServerSettings(folder, { SVC_CAMPAIGNS_CHANNELS: file });
 
   writeFileSync(file, `${marked}[]`);
   expect(read().campaigns.paidChannels).toEqual([]);
@@ -58,7 +58,7 @@ test.each([
   mkdirSync(join(folder, '.data'));
   writeFileSync(join(folder, '.data', 'secrets.json'), content);
 
-  expect(() => loadHouseSettings(folder, {})).toThrow(
+  expect(() => loadServerSettings(folder, {})).toThrow(
     /secrets\.json is (empty|damaged)[\s\S]*restore it from a copy/,
   );
 });
@@ -76,7 +76,7 @@ test.each([
   const place = join(makeTestFolder(), 'inner', 'data');
   write(place);
 
-  expect(() => loadHouseSettings(makeTestFolder(), { SVC_DATA_DIR: place })).toThrow(
+  expect(() => loadServerSettings(makeTestFolder(), { SVC_DATA_DIR: place })).toThrow(
     /cannot be created, because there is a file.*SVC_DATA_DIR/,
   );
 });
@@ -84,7 +84,7 @@ test.each([
 test('generated secrets leave no draft beside their file', () => {
   const folder = makeTestFolder();
 
-  loadHouseSettings(folder, { SVC_DATA_DIR: 'data' });
+  loadServerSettings(folder, { SVC_DATA_DIR: 'data' });
 
   expect(readdirSync(join(folder, 'data'))).toEqual(['secrets.json']);
 });

@@ -2,16 +2,16 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createKeyring } from '../../core/auth/keyring.ts';
-import { readManifest } from '../../gateway/trusted-documents/read-manifest.ts';
-import { loadHouseSettings } from '../../server/load-settings.ts';
-import { allSettings } from '../../server/settings.ts';
+import { readManifest } from '../../gateway/documents/trusted/read-manifest.ts';
+import { loadServerSettings } from '../../server/settings/load-settings.ts';
+import { allSettings } from '../../server/settings/settings.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
 /** Starts as far as it takes to refuse the setting; the text of the refusal. */
 async function refuse(name: string, text: string) {
   const folder = makeTestFolder();
   try {
-    const settings = loadHouseSettings(folder, { SVC_DATA_DIR: folder, [name]: text });
+    const settings = loadServerSettings(folder, { SVC_DATA_DIR: folder, [name]: text });
     await createKeyring(settings.token);
     for (const path of settings.graphql.trustedDocuments) readManifest(path);
   } catch (error) {

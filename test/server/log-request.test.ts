@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openHouse } from '../kit/house.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
+import { openServer } from '../kit/test-server.ts';
 
 test('what balancers and supervisors ask every few seconds is logged at debug', async () => {
   const logFile = join(makeTestFolder(), 'log');
   {
-    await using house = await openHouse({ settings: { LOG_LEVEL: 'debug', SVC_LOG_FILE: logFile } });
-    for (const path of ['/ready', '/health', '/live', '/settings']) await house.send('GET', path);
+    await using server = await openServer({ settings: { LOG_LEVEL: 'debug', SVC_LOG_FILE: logFile } });
+    for (const path of ['/ready', '/health', '/live', '/settings']) await server.send('GET', path);
   }
   const lines = readFileSync(logFile, 'utf8').split('\n').filter(Boolean);
   const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request completed');
@@ -25,13 +25,13 @@ test('the secret of a session that an operation opened is not logged', async () 
   const logFile = join(makeTestFolder(), 'log');
   let secret = '';
   {
-    await using house = await openHouse({ settings: { LOG_LEVEL: 'debug', SVC_LOG_FILE: logFile } });
-    const { data } = await house.graphql(
+    await using server = await openServer({ settings: { LOG_LEVEL: 'debug', SVC_LOG_FILE: logFile } });
+    const { data } = await server.graphql(
       'mutation ($input: SignInToCmsInput!) { signInToCms(input: $input) { sessionToken } }',
-      { input: house.firstAdministrator },
+      { input: server.firstAdministrator },
     );
     secret = data.signInToCms.sessionToken;
-    await house.send('GET', '/settings');
+    await server.send('GET', '/settings');
   }
   const log = readFileSync(logFile, 'utf8');
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { cloneDatabase } from '../kit/clone-database.ts';
-import { openHouse } from '../kit/house.ts';
 import { signUp } from '../kit/people.ts';
+import { openServer } from '../kit/test-server.ts';
 
-test('two namespaces in one database are two houses', async () => {
+test('two namespaces in one database are two servers', async () => {
   await using database = await cloneDatabase();
-  await using plain = await openHouse({ settings: { DATABASE_URL: database.url } });
-  await using acme = await openHouse({
+  await using plain = await openServer({ settings: { DATABASE_URL: database.url } });
+  await using acme = await openServer({
     settings: { DATABASE_URL: database.url, SVC_DB_NAMESPACE: 'acme_', LOG_LEVEL: 'warn' },
   });
 

@@ -4,7 +4,7 @@ import { families } from '../../rest-compat/families.ts';
 import { buildOpenApi } from '../../rest-compat/openapi/build-openapi.ts';
 import { readRecords } from '../../rest-compat/openapi/records.ts';
 import { tagDescriptions } from '../../rest-compat/openapi/tags.ts';
-import { projectRoot } from '../../server/project-root.ts';
+import { projectRoot } from '../../server/settings/project-root.ts';
 
 const records = readRecords(projectRoot, families);
 const described = buildOpenApi(families, records);

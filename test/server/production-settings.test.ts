@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import type { Log } from '../../core/log.ts';
-import { SettingsError } from '../../core/settings.ts';
-import { loadHouseSettings } from '../../server/load-settings.ts';
-import { logWeakSettings } from '../../server/log-settings.ts';
-import { printWelcome } from '../../server/print-welcome.ts';
+import { printWelcome } from '../../cli/print-welcome.ts';
+import { SettingsError } from '../../core/settings/settings.ts';
+import type { Log } from '../../core/telemetry/log.ts';
+import { loadServerSettings } from '../../server/settings/load-settings.ts';
+import { logWeakSettings } from '../../server/settings/log-settings.ts';
 import { productionSettings } from '../kit/production-settings.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
-const load = (env: Record<string, string>) => loadHouseSettings(makeTestFolder(), env);
+const load = (env: Record<string, string>) => loadServerSettings(makeTestFolder(), env);
 const production = { ...productionSettings, DATABASE_URL: 'postgres://trellis@127.0.0.1/trellis' };
 
 function problemsOf(env: Record<string, string>) {

@@ -1,8 +1,8 @@
 import { buildSchema, GraphQLError, parse } from 'graphql';
 import { expect, test } from 'vitest';
-import { systemRequest } from '../../core/request-context.ts';
-import { toClientError } from '../../gateway/client-error.ts';
-import { createLocalService } from '../../gateway/local-service.ts';
+import { systemRequest } from '../../core/context/request-context.ts';
+import { toClientError } from '../../gateway/errors/client-error.ts';
+import { createLocalService } from '../../gateway/executor/local/local-service.ts';
 import { openSeparateService } from '../kit/separate-service.ts';
 
 test('a document that a subgraph refuses is a bug: it is logged, and no permission is missing', async () => {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import type { Setting } from '../../core/settings.ts';
-import { checkDatabase } from '../../server/doctor/check-database.ts';
-import { loadHouseSettings } from '../../server/load-settings.ts';
-import { allSettings } from '../../server/settings.ts';
+import { checkDatabase } from '../../cli/doctor/check-database.ts';
+import type { Setting } from '../../core/settings/settings.ts';
+import { loadServerSettings } from '../../server/settings/load-settings.ts';
+import { allSettings } from '../../server/settings/settings.ts';
 import { cloneDatabase } from '../kit/clone-database.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
@@ -45,7 +45,7 @@ test('a second user of the database takes over beside the first, with the same r
   await using database = await cloneDatabase();
   const name = `second_${process.pid}`;
   await using login = await addLogin(database.url, name);
-  const settings = loadHouseSettings(makeTestFolder(), { DATABASE_URL: login.url });
+  const settings = loadServerSettings(makeTestFolder(), { DATABASE_URL: login.url });
   const second = new pg.Client({ connectionString: login.url });
   await second.connect();
 

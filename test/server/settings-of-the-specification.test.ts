@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import type { Log } from '../../core/log.ts';
-import type { Setting } from '../../core/settings.ts';
-import { loadHouseSettings } from '../../server/load-settings.ts';
-import { logDeprecations } from '../../server/log-settings.ts';
-import { printWelcome } from '../../server/print-welcome.ts';
-import { allSettings, ignoredNames } from '../../server/settings.ts';
+import { printWelcome } from '../../cli/print-welcome.ts';
+import type { Setting } from '../../core/settings/settings.ts';
+import type { Log } from '../../core/telemetry/log.ts';
+import { loadServerSettings } from '../../server/settings/load-settings.ts';
+import { logDeprecations } from '../../server/settings/log-settings.ts';
+import { allSettings, ignoredNames } from '../../server/settings/settings.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
 /** Names without our prefix. */
@@ -77,7 +77,7 @@ test('every setting of the specification is known', () => {
 });
 
 test('deprecated ones are accepted, and told', () => {
-  const { deprecated, auth } = loadHouseSettings(makeTestFolder(), {
+  const { deprecated, auth } = loadServerSettings(makeTestFolder(), {
     SVC_JWT_ADMIN_GROUP_NAME: 'chief',
     GOTRUE_JWT_DEFAULT_GROUP_NAME: 'member',
   });
@@ -87,12 +87,12 @@ test('deprecated ones are accepted, and told', () => {
     'SVC_JWT_DEFAULT_GROUP_NAME',
   ]);
   expect(auth).toMatchObject({ adminRole: 'chief', defaultRole: 'member' });
-  expect(loadHouseSettings(makeTestFolder(), {}).deprecated).toEqual([]);
+  expect(loadServerSettings(makeTestFolder(), {}).deprecated).toEqual([]);
 });
 
 test('the notice stands beside what a start prints', () => {
   const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const settings = loadHouseSettings(makeTestFolder(), {
+  const settings = loadServerSettings(makeTestFolder(), {
     SVC_API_ENDPOINT: '/api',
     SVC_JWT_ADMIN_GROUP_NAME: 'chief',
   });
@@ -108,7 +108,7 @@ test('the notice stands beside what a start prints', () => {
 test('and in the log, where it stays', () => {
   const warned: unknown[][] = [];
   const log = { warn: (...parts: unknown[]) => warned.push(parts) } as unknown as Log;
-  const settings = loadHouseSettings(makeTestFolder(), {
+  const settings = loadServerSettings(makeTestFolder(), {
     SVC_API_ENDPOINT: '/api',
     GOTRUE_COOKIE_KEY: 'x',
     GOTRUE_SITE_URL: 'https://example.com',
@@ -129,7 +129,7 @@ test('what has no effect here is told once, by its names', () => {
   const warned: unknown[][] = [];
   const log = { warn: (...parts: unknown[]) => warned.push(parts) } as unknown as Log;
   const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const settings = loadHouseSettings(makeTestFolder(), {
+  const settings = loadServerSettings(makeTestFolder(), {
     SVC_SCIM_ENABLED: 'true',
     GOTRUE_EXPERIMENTAL_X: 'a',
     SVC_SITE_ULR: 'https://example.com',
@@ -151,7 +151,7 @@ test('what has no effect here is told once, by its names', () => {
 });
 
 test('DEBUG may mean something to other programs', () => {
-  const shows = (DEBUG: string) => loadHouseSettings(makeTestFolder(), { DEBUG }).telemetry.showsDiagnostics;
+  const shows = (DEBUG: string) => loadServerSettings(makeTestFolder(), { DEBUG }).telemetry.showsDiagnostics;
 
   expect([shows('true'), shows('express:*'), shows('')]).toEqual([true, false, false]);
 });

@@ -5,14 +5,14 @@ import { ApolloGateway, RemoteGraphQLDataSource } from '@apollo/gateway';
 import { buildSchema, type GraphQLSchema, parse } from 'graphql';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createContextFactory } from '../../server/edge/request-context.ts';
-import { openLog } from '../../server/open-log.ts';
-import { openRouterServices } from '../../server/open-router-services.ts';
-import { projectRoot } from '../../server/project-root.ts';
+import { openRouterServices } from '../../server/hive-gateway/open-router-services.ts';
+import { openLog } from '../../server/settings/open-log.ts';
+import { projectRoot } from '../../server/settings/project-root.ts';
 import { serveSidecar } from '../../server/sidecar/serve-sidecar.ts';
 import { printSidecarSupergraph } from '../../server/sidecar/sidecar-supergraph.ts';
 import { findFreePort } from '../kit/free-port.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
 import { openStory, type Story } from '../kit/story.ts';
+import { openServer, type TestServer } from '../kit/test-server.ts';
 
 type Caller = Record<string, string>;
 
@@ -53,21 +53,21 @@ async function openRouter(supergraphSdl: string) {
   return { schema, ask, stop: () => gateway.stop() };
 }
 
-let house: TestHouse;
+let server: TestServer;
 let story: Story;
 let router: Awaited<ReturnType<typeof openRouter>>;
 let sidecarUrl: string;
 const opened = new AsyncDisposableStack();
 
 beforeAll(async () => {
-  house = opened.use(await openHouse({ topology: 'many', settings: { SVC_CMS_PUBLIC_READ: 'true' } }));
-  story = await openStory(house);
+  server = opened.use(await openServer({ topology: 'many', settings: { SVC_CMS_PUBLIC_READ: 'true' } }));
+  story = await openStory(server);
   const port = await findFreePort();
   sidecarUrl = `http://127.0.0.1:${port}`;
-  const subgraphUrls = house.subgraphUrls.map(
+  const subgraphUrls = server.subgraphUrls.map(
     (url, place) => `${['auth', 'campaigns', 'cms'][place]}=${url}`,
   );
-  const settings = { ...house.settings, house: { ...house.settings.house, subgraphUrls, sidecarUrl } };
+  const settings = { ...server.settings, server: { ...server.settings.server, subgraphUrls, sidecarUrl } };
   const log = openLog(settings);
   const services = await openRouterServices(settings, log, []);
   opened.defer(services.close);
@@ -99,7 +99,7 @@ test('another router answers what our own edge answers, for each credential', as
   ];
   for (const caller of callers) {
     const theirs = await router.ask(across, caller);
-    const ours = await house.graphql(across, {}, caller);
+    const ours = await server.graphql(across, {}, caller);
     expect(theirs.data).toEqual(ours.data);
     expect(toCodes(theirs.errors)).toEqual(toCodes(ours.errors));
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLog } from '../../core/log.ts';
+import { createLog } from '../../core/telemetry/log.ts';
 import { type Ending, type Run, supervise } from '../../server/processes/supervise.ts';
 
 const log = createLog({ level: 'silent' });

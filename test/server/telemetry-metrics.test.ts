@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
 import { findFreePort } from '../kit/free-port.ts';
-import { openHouse } from '../kit/house.ts';
-import { newEmail, openAuthHouse, password, post, signUpByMail } from '../subgraphs/auth/auth-house.ts';
+import { openServer } from '../kit/test-server.ts';
+import {
+  newEmail,
+  openAuthServer,
+  password,
+  post,
+  signUpByMail,
+} from '../subgraphs/auth/auth-test-server.ts';
 import { openCollector } from './otlp-collector.ts';
 
-async function scrapedHouse(settings: Record<string, string> = {}) {
+async function scrapedServer(settings: Record<string, string> = {}) {
   const port = await findFreePort();
-  const house = await openAuthHouse({
+  const server = await openAuthServer({
     SVC_METRICS_ENABLED: 'true',
     SVC_METRICS_EXPORTER: 'prometheus',
     OTEL_EXPORTER_PROMETHEUS_HOST: '127.0.0.1',
@@ -14,7 +20,7 @@ async function scrapedHouse(settings: Record<string, string> = {}) {
     ...settings,
   });
   const scrape = async (path = '/') => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
-  return { house, scrape, port };
+  return { server, scrape, port };
 }
 
 /** The value of the first sample of that name whose labels hold all of these. */
@@ -26,8 +32,8 @@ function sample(text: string, name: string, ...labels: string[]) {
 }
 
 test('Prometheus reads them where it may, and nowhere else', async () => {
-  const { house, scrape, port } = await scrapedHouse();
-  await using _ = house;
+  const { server, scrape, port } = await scrapedServer();
+  await using _ = server;
 
   expect(await scrape()).toContain('gotrue_running');
   await expect(fetch(`http://127.0.0.2:${port}/`)).rejects.toThrow();
@@ -39,8 +45,8 @@ test.each([
   [{ SVC_API_HOST: '0.0.0.0' }, true],
   [{ SVC_API_HOST: '', OTEL_EXPORTER_PROMETHEUS_HOST: '0.0.0.0' }, true],
 ])('with %j, others than this machine may read them: %s', async (settings, isOpen) => {
-  const { house, port } = await scrapedHouse({ OTEL_EXPORTER_PROMETHEUS_HOST: '', ...settings });
-  await using _ = house;
+  const { server, port } = await scrapedServer({ OTEL_EXPORTER_PROMETHEUS_HOST: '', ...settings });
+  await using _ = server;
 
   // Linux answers at the whole of 127.0.0.0/8, so that another address of it shows whether more than one is open.
   const isReached = await fetch(`http://127.0.0.2:${port}/`).then(
@@ -51,11 +57,11 @@ test.each([
 });
 
 test('Prometheus reads requests, password hashes, mails and the runtime, on any path', async () => {
-  const { house, scrape } = await scrapedHouse();
-  await using _ = house;
-  await signUpByMail(house);
-  await post(house, '/token?grant_type=password', { email: newEmail(), password });
-  await house.send('GET', '/settings');
+  const { server, scrape } = await scrapedServer();
+  await using _ = server;
+  await signUpByMail(server);
+  await post(server, '/token?grant_type=password', { email: newEmail(), password });
+  await server.send('GET', '/settings');
 
   const text = await scrape();
 
@@ -78,11 +84,11 @@ test('Prometheus reads requests, password hashes, mails and the runtime, on any 
 });
 
 test('mail that is limited, and rows that are cleaned away, are counted', async () => {
-  const { house, scrape } = await scrapedHouse({ SVC_RATE_LIMIT_EMAIL_SENT: '0' });
-  await using _ = house;
+  const { server, scrape } = await scrapedServer({ SVC_RATE_LIMIT_EMAIL_SENT: '0' });
+  await using _ = server;
 
-  const { status } = await post(house, '/signup', { email: newEmail(), password });
-  await house.runTask('auth.clean_up', {});
+  const { status } = await post(server, '/signup', { email: newEmail(), password });
+  await server.runTask('auth.clean_up', {});
 
   const text = await scrape();
   expect(status).toBe(429);
@@ -91,13 +97,13 @@ test('mail that is limited, and rows that are cleaned away, are counted', async 
 });
 
 test('a mail server that refuses is counted by its error', async () => {
-  const { house, scrape } = await scrapedHouse({
+  const { server, scrape } = await scrapedServer({
     SVC_SMTP_HOST: '127.0.0.1',
     SVC_SMTP_PORT: String(await findFreePort()),
   });
-  await using _ = house;
+  await using _ = server;
 
-  await post(house, '/signup', { email: newEmail(), password });
+  await post(server, '/signup', { email: newEmail(), password });
 
   await expect
     .poll(async () => sample(await scrape(), 'global_auth_email_send_errors_total', 'type="ESOCKET"'), {
@@ -109,14 +115,14 @@ test('a mail server that refuses is counted by its error', async () => {
 test('metrics go to a collector too', async () => {
   await using collector = await openCollector();
   {
-    await using house = await openHouse({
+    await using server = await openServer({
       settings: {
         SVC_METRICS_ENABLED: 'true',
         OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
         OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
       },
     });
-    await house.send('GET', '/settings');
+    await server.send('GET', '/settings');
   }
 
   expect(collector.posts.every(({ path }) => path === '/v1/metrics')).toBe(true);
@@ -128,11 +134,11 @@ test('metrics go to a collector too', async () => {
 });
 
 test('a port for metrics that is taken refuses to start, and says so', async () => {
-  const { house, port } = await scrapedHouse();
-  await using _ = house;
+  const { server, port } = await scrapedServer();
+  await using _ = server;
 
   await expect(
-    openHouse({
+    openServer({
       settings: {
         SVC_METRICS_ENABLED: 'true',
         SVC_METRICS_EXPORTER: 'prometheus',

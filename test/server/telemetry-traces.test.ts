@@ -2,17 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema, parse } from 'graphql';
 import { expect, test } from 'vitest';
-import { createLog } from '../../core/log.ts';
-import { systemRequest } from '../../core/request-context.ts';
+import { systemRequest } from '../../core/context/request-context.ts';
+import { createLog } from '../../core/telemetry/log.ts';
 import { tracing } from '../../core/telemetry/tracing.ts';
-import { createRemoteService } from '../../gateway/remote-service.ts';
+import { createRemoteService } from '../../gateway/services/remote-service.ts';
 import manifest from '../../package.json' with { type: 'json' };
-import { loadHouseSettings } from '../../server/load-settings.ts';
-import { serveSubgraph } from '../../server/serve-subgraph.ts';
+import { serveSubgraph } from '../../server/runtime/serve-subgraph.ts';
+import { loadServerSettings } from '../../server/settings/load-settings.ts';
 import { openTelemetry } from '../../server/telemetry/telemetry.ts';
 import { findFreePort } from '../kit/free-port.ts';
-import { openHouse } from '../kit/house.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
+import { openServer } from '../kit/test-server.ts';
 import { openCollector } from './otlp-collector.ts';
 
 function sendTo(collector: { url: string }) {
@@ -31,13 +31,13 @@ const userId = '11111111-2222-4333-8444-555555555555';
 test('every request is a span called api, with its route, its parameters and nobody’s browser', async () => {
   await using collector = await openCollector();
   {
-    await using house = await openHouse({
+    await using server = await openServer({
       settings: { ...sendTo(collector), OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment=test' },
     });
-    await house.send('GET', `/admin/users/${userId}?secret=1`, { headers: { 'user-agent': 'curl/8.0' } });
-    await house.send('GET', '/settings');
-    await house.graphql('{ __typename }');
-    await house.send('GET', '/nowhere');
+    await server.send('GET', `/admin/users/${userId}?secret=1`, { headers: { 'user-agent': 'curl/8.0' } });
+    await server.send('GET', '/settings');
+    await server.graphql('{ __typename }');
+    await server.send('GET', '/nowhere');
   }
 
   const spans = collector.requests();
@@ -63,7 +63,7 @@ test('every request is a span called api, with its route, its parameters and nob
     'service.name': 'trellis',
     'service.version': manifest.version,
     'service.instance.id': expect.stringMatching(/^[0-9a-f-]{36}$/),
-    'trellis.role': 'house',
+    'trellis.role': 'server',
     'deployment.environment': 'test',
   });
 });
@@ -72,8 +72,8 @@ test('a request joins the trace that its caller is in', async () => {
   await using collector = await openCollector();
   const traceId = '0af7651916cd43dd8448eb211c80319c';
   {
-    await using house = await openHouse({ settings: sendTo(collector) });
-    await house.send('GET', '/settings', {
+    await using server = await openServer({ settings: sendTo(collector) });
+    await server.send('GET', '/settings', {
       headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01` },
     });
   }
@@ -83,7 +83,7 @@ test('a request joins the trace that its caller is in', async () => {
 
 test('a trace goes on in the process of a subgraph', async () => {
   await using collector = await openCollector();
-  const settings = loadHouseSettings(makeTestFolder(), sendTo(collector));
+  const settings = loadServerSettings(makeTestFolder(), sendTo(collector));
   const telemetry = await openTelemetry(settings, createLog({ level: 'silent' }), 'subgraph auth');
   const port = await findFreePort();
   const subgraph = await serveSubgraph({
@@ -125,10 +125,10 @@ test('a trace goes on in the process of a subgraph', async () => {
 test('spans are sent as protobuf where nothing else is said', async () => {
   await using collector = await openCollector();
   {
-    await using house = await openHouse({
+    await using server = await openServer({
       settings: { SVC_TRACING_ENABLED: 'true', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
     });
-    await house.send('GET', '/settings');
+    await server.send('GET', '/settings');
   }
 
   expect(collector.posts).toHaveLength(1);
@@ -140,10 +140,10 @@ test('every SQL statement is a span of its request, without what it was asked wi
   await using collector = await openCollector();
   const person = { email: 'traced@example.com', password: 'a very secret horse' };
   {
-    await using house = await openHouse({ settings: sendTo(collector) });
+    await using server = await openServer({ settings: sendTo(collector) });
     await Promise.all([
-      house.send('POST', '/signup', { json: person }),
-      house.send('POST', '/token?grant_type=password', { json: person }),
+      server.send('POST', '/signup', { json: person }),
+      server.send('POST', '/token?grant_type=password', { json: person }),
     ]);
   }
 
@@ -169,8 +169,8 @@ test('every SQL statement is a span of its request, without what it was asked wi
 test('the clean-up has a span of its own', async () => {
   await using collector = await openCollector();
   {
-    await using house = await openHouse({ settings: sendTo(collector) });
-    await house.runTask('auth.clean_up', {});
+    await using server = await openServer({ settings: sendTo(collector) });
+    await server.runTask('auth.clean_up', {});
   }
 
   expect(collector.spans().map(({ name }) => name)).toEqual(['database-cleanup']);
@@ -181,9 +181,9 @@ test('DEBUG=true tells in the log what OpenTelemetry does', async () => {
   const [quiet, told] = [join(makeTestFolder(), 'quiet.log'), join(makeTestFolder(), 'told.log')];
   const diagnose = async (file: string, settings: Record<string, string>) => {
     const telemetry = await openTelemetry(
-      loadHouseSettings(makeTestFolder(), { ...sendTo(collector), ...settings }),
+      loadServerSettings(makeTestFolder(), { ...sendTo(collector), ...settings }),
       createLog({ level: 'info', file }),
-      'house',
+      'server',
     );
     await telemetry.close();
   };
@@ -200,18 +200,18 @@ test('DEBUG=true tells in the log what OpenTelemetry does', async () => {
 test('nothing is sent when tracing is off', async () => {
   await using collector = await openCollector();
   {
-    await using house = await openHouse({ settings: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
-    await house.send('GET', '/settings');
+    await using server = await openServer({ settings: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
+    await server.send('GET', '/settings');
   }
 
   expect(collector.posts).toEqual([]);
 });
 
-test('a collector that is away neither stops the house nor keeps it from closing', async () => {
-  const house = await openHouse({ settings: sendTo({ url: 'http://127.0.0.1:1' }) });
-  const { status } = await house.send('GET', '/settings');
+test('a collector that is away neither stops the server nor keeps it from closing', async () => {
+  const server = await openServer({ settings: sendTo({ url: 'http://127.0.0.1:1' }) });
+  const { status } = await server.send('GET', '/settings');
   // The test times out if closing waits for the collector.
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
 
   expect(status).toBe(200);
 });

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { openHouse } from '../kit/house.ts';
 import { openStory } from '../kit/story.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
-import { newEmail, openAuthHouse, password, post } from '../subgraphs/auth/auth-house.ts';
+import { openServer } from '../kit/test-server.ts';
+import { newEmail, openAuthServer, password, post } from '../subgraphs/auth/auth-test-server.ts';
 import { openAccountHolder, publishable, restOf } from '../subgraphs/campaigns/account-holder.ts';
 import { createWebhook, localWebhooks, openReceiver } from '../subgraphs/campaigns/webhooks/receiver.ts';
 import { openCollector } from './otlp-collector.ts';
 
 function traceInto(collector: { url: string }) {
-  const file = join(makeTestFolder(), 'house.log');
+  const file = join(makeTestFolder(), 'server.log');
   const settings = {
     SVC_TRACING_ENABLED: 'true',
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
@@ -45,9 +45,9 @@ test('a REST request over two subgraphs is a tree of spans, and its log line nam
   await using collector = await openCollector();
   const { settings, lines } = traceInto(collector);
   {
-    await using house = await openHouse({ settings: { ...settings, SVC_CMS_PUBLIC_READ: 'true' } });
-    const { campaignId } = await openStory(house);
-    const { status } = await house.send('GET', `/jobs/${campaignId}`, {
+    await using server = await openServer({ settings: { ...settings, SVC_CMS_PUBLIC_READ: 'true' } });
+    const { campaignId } = await openStory(server);
+    const { status } = await server.send('GET', `/jobs/${campaignId}`, {
       headers: { traceparent: traceparent('a') },
     });
     expect(status).toBe(200);
@@ -77,9 +77,9 @@ test('a REST request over two subgraphs is a tree of spans, and its log line nam
 test('an operation that no one has asked before is planned in a span of its own', async () => {
   await using collector = await openCollector();
   {
-    await using house = await openHouse({ settings: traceInto(collector).settings });
+    await using server = await openServer({ settings: traceInto(collector).settings });
     const alias = `n${process.pid}`;
-    await house.graphql(
+    await server.graphql(
       `query Secretive { campaigns(first: 1) { nodes { ${alias}: name landingArticle { name } owner { email } } } }`,
       {},
       { traceparent: traceparent('c') },
@@ -97,9 +97,9 @@ test('a mail is sent in the trace of the request that asked for it', async () =>
   const { settings, lines } = traceInto(collector);
   const email = newEmail();
   {
-    await using house = await openAuthHouse(settings);
-    await post(house, '/signup', { email, password }, { traceparent: traceparent('d') });
-    await house.mails();
+    await using server = await openAuthServer(settings);
+    await post(server, '/signup', { email, password }, { traceparent: traceparent('d') });
+    await server.mails();
   }
 
   const spans = collector.spans().filter(({ traceId }) => traceId === 'd'.repeat(32));
@@ -122,15 +122,17 @@ test('a job calls a webhook in the trace of the change, and says which host, but
   await using receiver = await openReceiver();
   const port = Number(new URL(receiver.url).port);
   {
-    await using house = await openHouse({ settings: { ...traceInto(collector).settings, ...localWebhooks } });
-    const { apikey } = await openAccountHolder(house);
-    await house.graphql(createWebhook, { input: { url: `${receiver.url}/secret-path` } }, apikey);
-    const rest = restOf(house, apikey);
+    await using server = await openServer({
+      settings: { ...traceInto(collector).settings, ...localWebhooks },
+    });
+    const { apikey } = await openAccountHolder(server);
+    await server.graphql(createWebhook, { input: { url: `${receiver.url}/secret-path` } }, apikey);
+    const rest = restOf(server, apikey);
     const { campaign } = await rest('POST', '', publishable);
     // What creating it told the webhook is sent in the trace of that request.
-    await house.settle();
+    await server.settle();
     await rest('PUT', `/publish/${campaign._id}`, undefined, { traceparent: traceparent('e') });
-    await house.settle();
+    await server.settle();
   }
 
   const spans = collector.spans().filter(({ traceId }) => traceId === 'e'.repeat(32));
@@ -152,9 +154,9 @@ test('a job calls a webhook in the trace of the change, and says which host, but
 test('without traces no line names one, and no job carries one', async () => {
   const file = join(makeTestFolder(), 'quiet.log');
   {
-    await using house = await openAuthHouse({ LOG_LEVEL: 'info', SVC_LOG_FILE: file });
-    await post(house, '/signup', { email: newEmail(), password }, { traceparent: traceparent('f') });
-    await house.mails();
+    await using server = await openAuthServer({ LOG_LEVEL: 'info', SVC_LOG_FILE: file });
+    await post(server, '/signup', { email: newEmail(), password }, { traceparent: traceparent('f') });
+    await server.mails();
   }
 
   const text = readFileSync(file, 'utf8');

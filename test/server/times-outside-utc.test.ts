@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { connectClients } from '../../prisma/connect-clients.ts';
-import { SessionClient } from '../../prisma/session-client.ts';
-import { projectRoot } from '../../server/project-root.ts';
+import { connectClients } from '../../prisma/pool/connect-clients.ts';
+import { SessionClient } from '../../prisma/pool/session-client.ts';
+import { projectRoot } from '../../server/settings/project-root.ts';
 import { cloneDatabase } from '../kit/clone-database.ts';
 
 /** The statements of the upgrade note that find and repair times which were written outside UTC. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../../server/project-root.ts';
+import { projectRoot } from '../../server/settings/project-root.ts';
 import { ask, copyGraphql, makeAddOn, sdl } from '../kit/made-add-on.ts';
 import { environmentOf, startServer } from '../kit/process.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
@@ -19,7 +19,7 @@ async function run(cwd: string, command: string, ...args: string[]) {
 const node = join(projectRoot, 'node_modules/.bin/node');
 
 function writeNewAddOn(cwd: string, place: string) {
-  return run(cwd, node, join(projectRoot, 'server/new-add-on.mjs'), place);
+  return run(cwd, node, join(projectRoot, 'tools/build/new-add-on.mjs'), place);
 }
 
 /** What `npm install` does there with a package of this machine and two of the registry. */

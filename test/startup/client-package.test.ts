@@ -5,11 +5,11 @@ import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 
 import { join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { projectRoot } from '../../server/project-root.ts';
-import { openHouse, type TestHouse } from '../kit/house.ts';
+import { projectRoot } from '../../server/settings/project-root.ts';
 import { signUp } from '../kit/people.ts';
 import { environmentOf } from '../kit/process.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
+import { openServer, type TestServer } from '../kit/test-server.ts';
 
 const source = join(projectRoot, 'clients/typescript');
 const project = makeTestFolder();
@@ -23,9 +23,9 @@ async function run(cwd: string, command: string, ...args: string[]) {
   return { code: code as number, output };
 }
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  const opening = openHouse();
+  const opening = openServer();
   const packed = await run(source, 'npm', 'pack', '--pack-destination', project);
   if (packed.code) throw new Error(packed.output);
   writeFileSync(join(project, 'package.json'), '{"name":"empty","private":true,"type":"module"}');
@@ -33,9 +33,9 @@ beforeAll(async () => {
   const added = await run(project, 'npm', 'install', '--offline', '--no-audit', '--no-fund', `./${archive}`);
   if (added.code) throw new Error(added.output);
   symlinkSync(join(projectRoot, 'node_modules/@types'), join(project, 'node_modules/@types'));
-  house = await opening;
+  server = await opening;
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const strict: ts.CompilerOptions = {
   strict: true,
@@ -112,7 +112,7 @@ export async function wrong(error: RouteError<'POST /v1/campaign'>) {
 test.each(['node16', 'bundler'])('its users compile strictly, and their mistakes do not (%s)', (kind) => {
   const readme = readFileSync(join(installed, 'README.md'), 'utf8');
   const blocks = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, block = '']) => block);
-  const program = blocks.join('\n').replace('http://localhost:8081', house.url);
+  const program = blocks.join('\n').replace('http://localhost:8081', server.url);
   writeFileSync(join(project, 'minutes.ts'), program);
   writeFileSync(join(project, 'mistakes.ts'), mistakes);
 
@@ -120,7 +120,7 @@ test.each(['node16', 'bundler'])('its users compile strictly, and their mistakes
 });
 
 test('the first five minutes of its README run', async () => {
-  await signUp(house, 'anna@example.com');
+  await signUp(server, 'anna@example.com');
 
   const { output } = await run(project, process.execPath, 'minutes.js');
 

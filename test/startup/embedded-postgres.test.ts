@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DatabaseStartError } from '../../prisma/check-connection.ts';
 import { startEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
+import { DatabaseStartError } from '../../prisma/pool/check-connection.ts';
 import { createScratch } from '../prisma/scratch.ts';
 
 let scratch: ReturnType<typeof createScratch>;

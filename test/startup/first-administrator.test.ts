@@ -64,7 +64,7 @@ test.runIf(inject('isThorough'))(
   180_000,
 );
 
-test.each([['house'], ['migrate']])(
+test.each([['server'], ['migrate']])(
   'in production the first start prints no password but a link, by %s',
   async (command) => {
     await using database = await cloneDatabase();
@@ -75,7 +75,7 @@ test.each([['house'], ['migrate']])(
       SVC_API_PORT: String(await findFreePort()),
     };
     await using started = startServer({ env, args: [command] });
-    await (command === 'house' ? started.ready : started.ended);
+    await (command === 'server' ? started.ready : started.ended);
 
     expect(started.output()).toMatch(
       /CMS administrator +admin chooses a password at https:\/\/api\.example\.com\/cms\/choose-password\?key=[0-9a-f]{48} /,

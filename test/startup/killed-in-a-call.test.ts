@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { cloneDatabase } from '../kit/clone-database.ts';
 import { findFreePort } from '../kit/free-port.ts';
-import { openHouse } from '../kit/house.ts';
 import { openPaidServer, toChannelSetting } from '../kit/paid-server.ts';
 import { startServer } from '../kit/process.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
+import { openServer } from '../kit/test-server.ts';
 import { publishable } from '../subgraphs/campaigns/account-holder.ts';
 
 async function ask<T>(url: string, method: string, headers: Record<string, string>, json?: unknown) {
@@ -53,24 +53,26 @@ test('a process that is killed while a board answers neither forgets its order n
   server.child.kill('SIGKILL');
   await server.ended;
 
-  await using house = await openHouse({ settings });
+  await using trellis = await openServer({ settings });
   const find = () =>
-    house.db.campaigns.delivery.findFirstOrThrow({
+    trellis.db.campaigns.delivery.findFirstOrThrow({
       where: { campaignId: campaign._id, channel: 'order_board' },
     });
   const left = await find();
   const [order] = board.placed;
   if (order) order.status = 'online';
-  house.advance(200);
-  await house.runTask('campaigns.sweep_deliveries', {});
-  await house.settle();
+  trellis.advance(200);
+  await trellis.runTask('campaigns.sweep_deliveries', {});
+  await trellis.settle();
 
   expect(left).toMatchObject({ status: 'pending', call: 'post', placed: true });
   expect(await find()).toMatchObject({ status: 'online', remoteId: order?.id, call: null });
   expect(board.posts()).toHaveLength(1);
   expect(board.placed).toHaveLength(1);
-  expect(await house.db.campaigns.budget.findUnique({ where: { campaignId: campaign._id } })).toMatchObject({
-    reservedCents: 0n,
-    spentCents: 19_900n,
-  });
+  expect(await trellis.db.campaigns.budget.findUnique({ where: { campaignId: campaign._id } })).toMatchObject(
+    {
+      reservedCents: 0n,
+      spentCents: 19_900n,
+    },
+  );
 }, 180_000);

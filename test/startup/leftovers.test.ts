@@ -4,13 +4,13 @@ import { chownSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPool, endPool } from '../../prisma/create-pool.ts';
 import {
   listServerProcesses,
   readBootId,
   startMark,
 } from '../../prisma/embedded-postgres/running-process.ts';
 import { startEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
+import { createPool, endPool } from '../../prisma/pool/create-pool.ts';
 import { createScratch } from '../prisma/scratch.ts';
 
 let scratch: ReturnType<typeof createScratch>;

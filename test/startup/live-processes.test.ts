@@ -24,8 +24,8 @@ async function newEnvironment() {
   };
 }
 
-/** What the helpers of journeys need of a house. */
-function toHouse(url: string) {
+/** What the helpers of journeys need of a server. */
+function toServer(url: string) {
   return {
     url,
     send: async (method: string, path: string, { json, headers = {} }: Sending = {}) => {
@@ -43,11 +43,11 @@ function toHouse(url: string) {
 
 type Sending = { json?: unknown; headers?: Record<string, string> };
 
-async function signUp(house: ReturnType<typeof toHouse>) {
+async function signUp(trellis: ReturnType<typeof toServer>) {
   const json = { email: 'anna@example.com', password: 'correct horse battery' };
-  const { body } = await house.send('POST', '/signup', { json });
+  const { body } = await trellis.send('POST', '/signup', { json });
   const { access_token: token } = body as { access_token: string };
-  const { body: answer } = await house.send('POST', '/graphql', {
+  const { body: answer } = await trellis.send('POST', '/graphql', {
     json: { query: '{ me { campaignAccount { key } } }' },
     headers: { authorization: `Bearer ${token}` },
   });
@@ -59,13 +59,13 @@ const campaignChanged = 'subscription ($id: ID!) { campaignChanged(id: $id) { ch
 
 test('a stream outlives its subgraph, and says when changes may have been missed', async () => {
   await using server = startServer({ env: await newEnvironment() });
-  const house = toHouse(await server.ready);
-  const anna = await signUp(house);
-  const id = await createCampaign(house, anna);
+  const trellis = toServer(await server.ready);
+  const anna = await signUp(trellis);
+  const id = await createCampaign(trellis, anna);
   const headers = { 'x-apikey': anna.accountKey };
-  await using stream = await follow(house, campaignChanged, { variables: { id }, headers });
+  await using stream = await follow(trellis, campaignChanged, { variables: { id }, headers });
   expect((await stream.next()).data.data.campaignChanged.change).toBe('CURRENT');
-  await renameCampaign(house, anna, { id, name: 'Before' });
+  await renameCampaign(trellis, anna, { id, name: 'Before' });
   expect((await stream.next()).data.data.campaignChanged).toEqual({
     change: 'UPDATED',
     campaign: { name: 'Before' },
@@ -79,10 +79,10 @@ test('a stream outlives its subgraph, and says when changes may have been missed
     if (Date.now() > deadline) throw new Error('The subgraph did not come back.');
     await setTimeout(20);
   }
-  await renameCampaign(house, anna, { id, name: 'Afterwards' });
+  await renameCampaign(trellis, anna, { id, name: 'Afterwards' });
   const current = await stream.until(({ data }) => data.data.campaignChanged.change === 'CURRENT');
   expect(current.data.data.campaignChanged.campaign.name).toMatch(/Before|Afterwards/);
-  await renameCampaign(house, anna, { id, name: 'As ever' });
+  await renameCampaign(trellis, anna, { id, name: 'As ever' });
   await stream.until(({ data }) => data.data.campaignChanged.campaign.name === 'As ever');
 
   server.child.kill('SIGTERM');

@@ -21,7 +21,7 @@ test('other users of the machine can read nothing that a server writes', async (
   const env = {
     PORT: String(await findFreePort()),
     SVC_DATA_DIR: data,
-    SVC_LOG_FILE: join(data, 'logs', 'house.log'),
+    SVC_LOG_FILE: join(data, 'logs', 'server.log'),
   };
   const server = startServer({ env });
   const url = await server.ready;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { projectRoot } from '../../server/project-root.ts';
+import { projectRoot } from '../../server/settings/project-root.ts';
 import { findFreePort } from '../kit/free-port.ts';
 import { environmentOf, startServer } from '../kit/process.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';

@@ -41,7 +41,7 @@ async function post(url: string, body: unknown) {
   });
 }
 
-describe('a house with its embedded database', () => {
+describe('a server with its embedded database', () => {
   let home: Awaited<ReturnType<typeof newHome>>;
   let first: Started;
   beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('a house with its embedded database', () => {
   }, 180_000);
 });
 
-describe('a house that cannot start says why in one sentence and ends with 1', () => {
+describe('a server that cannot start says why in one sentence and ends with 1', () => {
   async function expectRefusal(env: Record<string, string>, sentence: RegExp, args: string[] = []) {
     const started = startServer({ env, args });
     const code = await started.ended;

@@ -40,8 +40,8 @@ async function connectToEach(url: string, number: number): Promise<KeptConnectio
   return [...connections.values()];
 }
 
-/** What the helpers of journeys need of a house, over one connection. */
-function toHouse(connection: KeptConnection) {
+/** What the helpers of journeys need of a server, over one connection. */
+function toServer(connection: KeptConnection) {
   return {
     send: async (method: string, path: string, asked: Parameters<KeptConnection['ask']>[2] = {}) => {
       const { status, text } = await connection.ask(method, path, asked);
@@ -52,7 +52,7 @@ function toHouse(connection: KeptConnection) {
 }
 
 async function signUp(connection: KeptConnection) {
-  const { send } = toHouse(connection);
+  const { send } = toServer(connection);
   const { body } = await send('POST', '/signup', {
     json: { email: `anna${Date.now()}@example.com`, password: 'correct horse battery' },
   });
@@ -111,7 +111,7 @@ function startLoad(url: string) {
   };
 }
 
-describe('several whole houses at one port', () => {
+describe('several whole servers at one port', () => {
   const workers = 2;
   let server: Started;
   let url: string;
@@ -157,7 +157,7 @@ describe('several whole houses at one port', () => {
 
   test('a stream hears of what another process changed', async () => {
     const anna = await signUp(pick(0));
-    const id = await createCampaign(toHouse(pick(0)), anna);
+    const id = await createCampaign(toServer(pick(0)), anna);
     await using stream = await follow({ url }, campaignChanged, {
       variables: { id },
       headers: { 'x-apikey': anna.accountKey },
@@ -165,7 +165,7 @@ describe('several whole houses at one port', () => {
     expect((await stream.next()).data.data.campaignChanged.change).toBe('CURRENT');
 
     for (let place = 0; place < workers; place += 1) {
-      await renameCampaign(toHouse(pick(place)), anna, { id, name: `Name ${place}` });
+      await renameCampaign(toServer(pick(place)), anna, { id, name: `Name ${place}` });
       const { data } = await stream.next();
       expect(data.data.campaignChanged).toEqual({ change: 'UPDATED', campaign: { name: `Name ${place}` } });
     }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '../kit/free-port.ts';
-import type { TestHouse } from '../kit/house.ts';
-import { newEmail, openAuthHouse, password, post } from '../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../kit/test-server.ts';
+import { newEmail, openAuthServer, password, post } from '../subgraphs/auth/auth-test-server.ts';
 import {
   type HookServer,
   hookAt,
   newSecret,
   openHookServer,
-} from '../subgraphs/auth/ground/hooks/hook-server.ts';
+} from '../subgraphs/auth/shared/hooks/hook-server.ts';
 
 type Answer = ReturnType<NonNullable<Parameters<typeof openHookServer>[0]>>;
 
@@ -18,14 +18,14 @@ const secrets = [newSecret(), newSecret()];
 const answers = new Map<string, (count: number) => Answer>();
 const counts = new Map<string, number>();
 let hooks: HookServer;
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
   hooks = await openHookServer(({ user }) => {
     const count = (counts.get(user.email) ?? 0) + 1;
     counts.set(user.email, count);
     return answers.get(user.email)?.(count) ?? {};
   }, secrets);
-  house = await openAuthHouse({
+  server = await openAuthServer({
     ...hooks.settingsFor('BEFORE_USER_CREATED'),
     SVC_API_MAX_REQUEST_DURATION: '60s',
   });
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await signUp(() => ({}));
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await hooks[Symbol.asyncDispose]();
 });
 
@@ -41,8 +41,8 @@ afterAll(async () => {
 async function signUp(answer: (count: number) => Answer) {
   const email = newEmail();
   answers.set(email, answer);
-  const { status, body } = await post(house, '/signup', { email, password });
-  const stored = await house.db.auth.user.count({ where: { email } });
+  const { status, body } = await post(server, '/signup', { email, password });
+  const stored = await server.db.auth.user.count({ where: { email } });
   return { status, code: body.error_code, message: body.msg, asked: counts.get(email), stored };
 }
 
@@ -98,7 +98,7 @@ test.concurrent.each<[string, (count: number) => Answer, object]>([
 
 test.concurrent('a hook that is not there', { timeout: 180_000 }, async () => {
   const nowhere = `http://127.0.0.1:${await findFreePort()}`;
-  await using own = await openAuthHouse(hookAt('BEFORE_USER_CREATED', nowhere, newSecret()));
+  await using own = await openAuthServer(hookAt('BEFORE_USER_CREATED', nowhere, newSecret()));
 
   const { status, body } = await post(own, '/signup', { email: newEmail(), password });
 
@@ -110,7 +110,7 @@ test('every call is signed with each of the secrets, and a try again has the sam
   const email = newEmail();
   answers.set(email, (count) => (count === 1 ? { status: 503 } : {}));
 
-  await post(house, '/signup', { email, password });
+  await post(server, '/signup', { email, password });
 
   const calls = hooks.told.filter(({ body }) => body.user.email === email);
   expect(calls).toHaveLength(2);

@@ -4,12 +4,12 @@ import { openSmtp } from '../core/smtp-server.ts';
 import {
   bearer,
   newEmail,
-  openAuthHouse,
+  openAuthServer,
   password,
   post,
   signUpAndIn,
   signUpByMail,
-} from '../subgraphs/auth/auth-house.ts';
+} from '../subgraphs/auth/auth-test-server.ts';
 
 const patient = { timeout: 20_000, interval: 100 };
 
@@ -25,21 +25,21 @@ test('a mail that the server refuses is sent again until it is taken, once', asy
     disabledCommands: ['STARTTLS'],
     onMailFrom: (_, __, done) => done(refusals.shift() ?? null),
   });
-  await using house = await openAuthHouse(settingsFor(smtp.port));
+  await using server = await openAuthServer(settingsFor(smtp.port));
   const email = newEmail();
 
-  const { status } = await post(house, '/signup', { email, password });
+  const { status } = await post(server, '/signup', { email, password });
 
   expect(status).toBe(200);
   await vi.waitFor(() => expect(smtp.received).toHaveLength(1), patient);
   expect(refusals).toEqual([]);
-  await house.settle();
+  await server.settle();
   expect(smtp.received).toMatchObject([{ sender: 'trellis@example.com', recipients: [email] }]);
 }, 180_000);
 
 test('a mail goes out as the settings say: login, sender, further headers, two parts', async () => {
   await using smtp = await openSmtp({ disabledCommands: ['STARTTLS'], authOptional: false });
-  await using house = await openAuthHouse({
+  await using server = await openAuthServer({
     ...settingsFor(smtp.port),
     SVC_SMTP_USER: 'trellis',
     SVC_SMTP_PASS: 'right',
@@ -48,7 +48,7 @@ test('a mail goes out as the settings say: login, sender, further headers, two p
   });
   const email = newEmail();
 
-  await post(house, '/signup', { email, password });
+  await post(server, '/signup', { email, password });
   await vi.waitFor(() => expect(smtp.received).toHaveLength(1), patient);
 
   const [received] = smtp.received;
@@ -61,36 +61,36 @@ test('a mail goes out as the settings say: login, sender, further headers, two p
 });
 
 test('a link that died while the mail server was away is not mailed any more; what has happened still is', async () => {
-  await using house = await openAuthHouse({ SVC_MAILER_OTP_EXP: '15m' });
-  const { email, userId } = await signUpAndIn(house);
-  const box = createSealedBox(house.settings.secrets.encryption, 'auth/mail');
+  await using server = await openAuthServer({ SVC_MAILER_OTP_EXP: '15m' });
+  const { email, userId } = await signUpAndIn(server);
+  const box = createSealedBox(server.settings.secrets.encryption, 'auth/mail');
   const until = Date.now() + 900_000;
   const sendLate = (to: string, mail: object) => {
     const queued = { to, userId, values: { Email: email, Token: '123456' }, ...mail };
-    return house.runTask('auth.send_mail', { sealed: box.seal(JSON.stringify(queued)) });
+    return server.runTask('auth.send_mail', { sealed: box.seal(JSON.stringify(queued)) });
   };
 
   await sendLate('in-time@example.com', { kind: 'reauthentication', until });
-  house.advance(901);
+  server.advance(901);
   await sendLate('too-late@example.com', { kind: 'reauthentication', until });
   await sendLate('news@example.com', { kind: 'passwordChanged' });
 
-  const sent = (await house.mails()).map(({ to }) => to);
+  const sent = (await server.mails()).map(({ to }) => to);
   expect(sent).toEqual(['in-time@example.com', 'news@example.com']);
 });
 
 test('a notification counts in the budget, but its lack fails no request: the mail waits', async () => {
-  await using house = await openAuthHouse({
+  await using server = await openAuthServer({
     SVC_RATE_LIMIT_EMAIL_SENT: '2',
     SVC_MAILER_NOTIFICATIONS_PASSWORD_CHANGED_ENABLED: 'true',
   });
-  const { email, accessToken } = await signUpByMail(house);
+  const { email, accessToken } = await signUpByMail(server);
   const change = (secret: string) =>
-    house.send('PUT', '/user', { json: { password: secret }, headers: bearer(accessToken) });
+    server.send('PUT', '/user', { json: { password: secret }, headers: bearer(accessToken) });
 
   const first = await change('first new password');
-  const told = await house.mails(email);
-  const refused = await post(house, '/signup', { email: newEmail(), password });
+  const told = await server.mails(email);
+  const refused = await post(server, '/signup', { email: newEmail(), password });
   const second = await change('second new password');
 
   expect([first.status, second.status]).toEqual([200, 200]);
@@ -99,21 +99,21 @@ test('a notification counts in the budget, but its lack fails no request: the ma
     'Your password was changed',
   ]);
   expect(refused).toMatchObject({ status: 429, body: { error_code: 'over_email_send_rate_limit' } });
-  expect(await house.mails(email)).toHaveLength(2);
-  const waiting = await house.db.pool.query(
+  expect(await server.mails(email)).toHaveLength(2);
+  const waiting = await server.db.pool.query(
     'SELECT 1 FROM graphile_worker.jobs WHERE last_error IS NOT NULL',
   );
   expect(waiting.rowCount).toBe(1);
 });
 
 test('the budget counts where addresses are confirmed at once, too; who signs up is sent nothing', async () => {
-  await using house = await openAuthHouse({
+  await using server = await openAuthServer({
     SVC_RATE_LIMIT_EMAIL_SENT: '5',
     SVC_MAILER_AUTOCONFIRM: 'true',
   });
 
   const answers = [];
-  for (let n = 0; n < 12; n += 1) answers.push(await post(house, '/otp', { email: newEmail() }));
+  for (let n = 0; n < 12; n += 1) answers.push(await post(server, '/otp', { email: newEmail() }));
 
   expect(answers.map(({ status }) => status)).toEqual([...Array(5).fill(200), ...Array(7).fill(429)]);
   expect(answers.at(-1)?.body).toMatchObject({
@@ -121,6 +121,6 @@ test('the budget counts where addresses are confirmed at once, too; who signs up
     msg: 'email rate limit exceeded',
   });
   for (const path of ['/magiclink', '/recover'])
-    expect((await post(house, path, { email: newEmail() })).status).toBe(429);
-  expect((await post(house, '/signup', { email: newEmail(), password })).status).toBe(200);
+    expect((await post(server, path, { email: newEmail() })).status).toBe(429);
+  expect((await post(server, '/signup', { email: newEmail(), password })).status).toBe(200);
 });

@@ -1,34 +1,34 @@
 import { Resolver } from 'node:dns/promises';
 import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
-import { newEmail, openAuthHouse, password, post } from '../subgraphs/auth/auth-house.ts';
+import { newEmail, openAuthServer, password, post } from '../subgraphs/auth/auth-test-server.ts';
 import { openTemplateHost } from '../subgraphs/auth/messages/mails/template-host.ts';
 
 test('made-up addresses are refused where that is asked for, and before anything is written', async () => {
-  await using house = await openAuthHouse({ SVC_MAILER_EMAIL_VALIDATION_EXTENDED: 'true' });
+  await using server = await openAuthServer({ SVC_MAILER_EMAIL_VALIDATION_EXTENDED: 'true' });
 
-  for (const email of ['anna@example.com', 'test@gmail.com', 'anna@house.test', 'anna@mail.localhost']) {
-    const { status, body } = await post(house, '/signup', { email, password });
+  for (const email of ['anna@example.com', 'test@gmail.com', 'anna@server.test', 'anna@mail.localhost']) {
+    const { status, body } = await post(server, '/signup', { email, password });
     expect({ status, body }).toEqual({
       status: 400,
       body: { code: 400, error_code: 'email_address_invalid', msg: `Email address "${email}" is invalid` },
     });
   }
 
-  expect(await house.db.auth.user.count()).toBe(0);
-  expect(await house.mails()).toEqual([]);
+  expect(await server.db.auth.user.count()).toBe(0);
+  expect(await server.mails()).toEqual([]);
 });
 
 test('addresses are refused whose mail a blocked host takes', async () => {
   const book = vi.spyOn(Resolver.prototype, 'resolveMx');
   book.mockResolvedValue([{ exchange: 'MX.blocked.example', priority: 10 }]);
-  await using house = await openAuthHouse({
+  await using server = await openAuthServer({
     SVC_MAILER_EMAIL_VALIDATION_BLOCKED_MX: 'mx.other.example, Mx.Blocked.example',
   });
 
-  const refused = await post(house, '/otp', { email: newEmail() });
+  const refused = await post(server, '/otp', { email: newEmail() });
   book.mockResolvedValue([{ exchange: 'mx.good.example', priority: 10 }]);
-  const taken = await post(house, '/otp', { email: newEmail() });
+  const taken = await post(server, '/otp', { email: newEmail() });
   book.mockRestore();
 
   expect(refused).toMatchObject({ status: 400, body: { error_code: 'email_address_invalid' } });
@@ -44,19 +44,19 @@ test('a service may refuse addresses; where it fails it refuses none', async () 
     if (email.startsWith('broken')) response.writeHead(500).end('broken');
     else response.end(JSON.stringify({ valid: !email.startsWith('bad') }));
   });
-  await using house = await openAuthHouse({
+  await using server = await openAuthServer({
     SVC_MAILER_EMAIL_VALIDATION_SERVICE_URL: `${service.url}/check`,
     SVC_MAILER_EMAIL_VALIDATION_SERVICE_HEADERS: '{"X-Key":["secret"]}',
   });
   const [good, bad, broken] = [newEmail(), `bad.${newEmail()}`, `broken.${newEmail()}`];
 
   const answers = [];
-  for (const email of [good, bad, broken]) answers.push(await post(house, '/otp', { email }));
+  for (const email of [good, bad, broken]) answers.push(await post(server, '/otp', { email }));
 
   expect(answers.map(({ status }) => status)).toEqual([200, 400, 200]);
   expect(answers[1]?.body).toMatchObject({ error_code: 'email_address_invalid' });
   expect(asked).toEqual([good, bad, broken].map((email) => ['secret', email]));
-  expect((await house.mails()).map(({ to }) => to).toSorted()).toEqual([good, broken].toSorted());
+  expect((await server.mails()).map(({ to }) => to).toSorted()).toEqual([good, broken].toSorted());
 });
 
 test('a service that never answers is given up, and refuses nobody', async () => {
@@ -65,12 +65,12 @@ test('a service that never answers is given up, and refuses nobody', async () =>
   service.serveBy(() => {
     asked += 1;
   });
-  await using house = await openAuthHouse({ SVC_MAILER_EMAIL_VALIDATION_SERVICE_URL: service.url });
+  await using server = await openAuthServer({ SVC_MAILER_EMAIL_VALIDATION_SERVICE_URL: service.url });
   const email = newEmail();
 
-  const { status } = await post(house, '/signup', { email, password });
+  const { status } = await post(server, '/signup', { email, password });
 
   expect(status).toBe(200);
   expect(asked).toBe(1);
-  expect(await house.mails(email)).toHaveLength(1);
+  expect(await server.mails(email)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { openAuthHouse, refresh, signIn, signUpAndIn } from '../subgraphs/auth/auth-house.ts';
+import { openAuthServer, refresh, signIn, signUpAndIn } from '../subgraphs/auth/auth-test-server.ts';
 import {
   counterOf,
   makeChained,
@@ -11,23 +11,23 @@ import {
 
 // Takes the five seconds that a refresh waits for a row which somebody else holds.
 test('a refresh that meets a held session waits, gives up after five seconds, and nothing is lost', async () => {
-  await using house = await openAuthHouse({
+  await using server = await openAuthServer({
     ...version2,
     SVC_SECURITY_REFRESH_TOKEN_UPGRADE_PERCENTAGE: '50',
   });
-  const { email, ...first } = await signUpAndIn(house);
-  const people = [first, ...(await Promise.all([1, 2, 3, 4, 5].map(() => signIn(house, email))))];
+  const { email, ...first } = await signUpAndIn(server);
+  const people = [first, ...(await Promise.all([1, 2, 3, 4, 5].map(() => signIn(server, email))))];
   const ids = people.map(sessionIdOf);
   const tokens = await Promise.all(
-    people.map((person, index) => (index < 2 ? makeCounted(house, person) : makeChained(house, person))),
+    people.map((person, index) => (index < 2 ? makeCounted(server, person) : makeChained(server, person))),
   );
-  await using holder = await hold(house.db.pool.options.connectionString ?? '', ids);
+  await using holder = await hold(server.db.pool.options.connectionString ?? '', ids);
 
-  const refusing = Promise.all(tokens.map((token) => refresh(house, token)));
+  const refusing = Promise.all(tokens.map((token) => refresh(server, token)));
   await expect.poll(holder.countWaiting).toBeGreaterThan(0);
   const refused = await refusing;
   await holder.letGo();
-  const answers = await Promise.all(tokens.map((token) => refresh(house, token)));
+  const answers = await Promise.all(tokens.map((token) => refresh(server, token)));
 
   for (const answer of refused) {
     expect(answer).toMatchObject({

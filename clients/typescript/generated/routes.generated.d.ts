@@ -177,6 +177,7 @@ export interface components {
    updated_at: string;
   };
   AuthFactorAnswer: {
+   /** Format: uuid */
    challenge_id?: string;
    code?: string;
    webauthn?: {
@@ -841,6 +842,7 @@ export interface components {
    items: components["schemas"]["AuthSsoProvider"][];
   };
   AuthSsoSignIn: {
+   /** Format: uuid */
    provider_id?: string;
    domain?: string;
    redirect_to?: string;
@@ -2814,7 +2816,7 @@ export interface components {
     };
     answer: components["schemas"]["AuthOAuthClient"];
     /** @enum {string} */
-    code: "bad_jwt" | "feature_disabled" | "no_authorization" | "not_admin" | "oauth_client_not_found" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found";
+    code: "bad_jwt" | "feature_disabled" | "no_authorization" | "not_admin" | "oauth_client_not_found" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
    /** @description Change a registered app, as an administrator */
    "PUT /admin/oauth/clients/{client_id}": {
@@ -2841,7 +2843,7 @@ export interface components {
     };
     answer: undefined;
     /** @enum {string} */
-    code: "bad_jwt" | "feature_disabled" | "no_authorization" | "not_admin" | "oauth_client_not_found" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found";
+    code: "bad_jwt" | "feature_disabled" | "no_authorization" | "not_admin" | "oauth_client_not_found" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
    /** @description Give an app another secret, as an administrator */
    "POST /admin/oauth/clients/{client_id}/regenerate_secret": {
@@ -2886,7 +2888,7 @@ export interface components {
     body: components["schemas"]["AuthNewPasskey"];
     answer: components["schemas"]["AuthPasskey"];
     /** @enum {string} */
-    code: "bad_json" | "bad_jwt" | "insufficient_aal" | "no_authorization" | "passkey_disabled" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "too_many_passkeys" | "unexpected_failure" | "user_banned" | "user_not_found" | "webauthn_challenge_expired" | "webauthn_challenge_not_found" | "webauthn_credential_exists" | "webauthn_verification_failed";
+    code: "bad_json" | "bad_jwt" | "insufficient_aal" | "no_authorization" | "passkey_disabled" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "too_many_passkeys" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed" | "webauthn_challenge_expired" | "webauthn_challenge_not_found" | "webauthn_credential_exists" | "webauthn_verification_failed";
    };
    /** @description Begin a sign-in with a passkey */
    "POST /passkeys/authentication/options": {

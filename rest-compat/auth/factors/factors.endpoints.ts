@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { AppError } from '../../../core/errors/errors.ts';
 import { endpointsWith } from '../../endpoint/define-endpoint.ts';
 import { toCamelCase } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';
 import { json } from '../../endpoint/reply.ts';
-import { jsonObject, placeholder, text, toUnixSeconds, toWord, uuidParam } from '../body-fields.ts';
+import { jsonObject, placeholder, text, toUnixSeconds, toWord, uuid, uuidParam } from '../body-fields.ts';
+import { wireErrors } from '../dialect.ts';
 import { adminGuard, toUserDetails, userGuard } from '../guards.ts';
 import {
   factorBody,
@@ -41,6 +43,15 @@ const challengeBody = z
     expires_at: z.number().int(),
   })
   .meta({ id: 'AuthFactorChallenge', description: 'The challenge that a code or a key answers.' });
+
+/** The channel, or the reason why the body has no usable one. Only factors that need a body refuse it. */
+function toChannel(channel: unknown) {
+  if (channel === undefined || typeof channel === 'string') return { channelText: channel };
+  const problem = channel instanceof AppError ? channel : wireErrors.badJson({ message: notText });
+  return { bodyProblem: problem.message };
+}
+
+const notText = `${wireErrors.badJson.message}: channel: a string is needed`;
 
 const unenrolledBody = z
   .object({ id: z.guid() })
@@ -89,7 +100,9 @@ export const factorEndpoints = [
     path: '/factors/{factor_id}/challenge',
     summary: 'Ask for a code of an own factor',
     params: z.object({ factor_id: uuidParam('Id of the factor.') }),
-    body: z.object({ channel: text }).meta({ id: 'AuthFactorChannel' }),
+    body: z
+      .object({ channel: z.unknown().meta({ type: 'string' }).optional() })
+      .meta({ id: 'AuthFactorChannel' }),
     document: graph(
       `
         mutation RestChallengeFactor($input: ChallengeFactorInput!) {
@@ -100,7 +113,9 @@ export const factorEndpoints = [
       `,
       [factorFragment],
     ),
-    toVariables: ({ params, body }) => ({ input: { factorId: params.factor_id, channelText: body.channel } }),
+    toVariables: ({ params, body: { channel } }) => ({
+      input: { factorId: params.factor_id, ...toChannel(channel) },
+    }),
     answers: { 200: challengeBody },
     toReply: ({ challengeFactor: { challenge } }) =>
       json(200, {
@@ -117,7 +132,7 @@ export const factorEndpoints = [
     params: z.object({ factor_id: uuidParam('Id of the factor.') }),
     body: z
       .object({
-        challenge_id: text,
+        challenge_id: uuid,
         code: text,
         webauthn: z.object({ type: text.nullable(), credential_response: jsonObject.nullish() }).optional(),
       })

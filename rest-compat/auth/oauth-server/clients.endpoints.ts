@@ -5,6 +5,7 @@ import { toCamelCase } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';
 import { empty, json } from '../../endpoint/reply.ts';
 import {
+  clientIdParam,
   names,
   pageHeaders,
   pageQuery,
@@ -14,7 +15,6 @@ import {
   toTimestamp,
   toUnixSeconds,
   toWord,
-  uuidParam,
 } from '../body-fields.ts';
 import { oauthAdminGuard, oauthGuard } from '../guards.ts';
 import { toOauthErrorReply } from './tokens.endpoints.ts';
@@ -193,7 +193,7 @@ export const oauthClientEndpoints = [
     methods: ['get'],
     path: '/admin/oauth/clients/{client_id}',
     summary: 'Read a registered app, as an administrator',
-    params: z.object({ client_id: uuidParam('Id of the app.') }),
+    params: z.object({ client_id: clientIdParam }),
     document: graph(`query RestGetOAuthClient($id: ID!) { oauthClient(id: $id) { ...RestOAuthClient } }`, [
       clientFragment,
     ]),
@@ -205,7 +205,7 @@ export const oauthClientEndpoints = [
     methods: ['put'],
     path: '/admin/oauth/clients/{client_id}',
     summary: 'Change a registered app, as an administrator',
-    params: z.object({ client_id: uuidParam('Id of the app.') }),
+    params: z.object({ client_id: clientIdParam }),
     body: clientChangesBody,
     document: graph(
       `
@@ -223,7 +223,7 @@ export const oauthClientEndpoints = [
     methods: ['delete'],
     path: '/admin/oauth/clients/{client_id}',
     summary: 'Remove an app and whatever it was given, as an administrator',
-    params: z.object({ client_id: uuidParam('Id of the app.') }),
+    params: z.object({ client_id: clientIdParam }),
     document: graph(`
       mutation RestDeleteOAuthClient($input: DeleteOAuthClientInput!) {
         deleteOAuthClient(input: $input) { deletedId }
@@ -237,7 +237,7 @@ export const oauthClientEndpoints = [
     methods: ['post'],
     path: '/admin/oauth/clients/{client_id}/regenerate_secret',
     summary: 'Give an app another secret, as an administrator',
-    params: z.object({ client_id: uuidParam('Id of the app.') }),
+    params: z.object({ client_id: clientIdParam }),
     document: graph(
       `
         mutation RestRegenerateOAuthClientSecret($input: RegenerateOAuthClientSecretInput!) {

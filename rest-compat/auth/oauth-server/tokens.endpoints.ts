@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AppError } from '../../../core/errors.ts';
+import type { AppError } from '../../../core/errors/errors.ts';
 import { defineEndpoint } from '../../endpoint/define-endpoint.ts';
 import { type RestRequest, toCamelCase } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';

@@ -1,4 +1,4 @@
-import type { AppError } from '../../../core/errors.ts';
+import type { AppError } from '../../../core/errors/errors.ts';
 import { toWireCode } from '../dialect.ts';
 
 type Values = Record<string, string | number>;

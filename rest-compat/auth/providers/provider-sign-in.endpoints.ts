@@ -1,6 +1,6 @@
 import type { ResultOf } from 'gql.tada';
 import { z } from 'zod';
-import type { AppError } from '../../../core/errors.ts';
+import type { AppError } from '../../../core/errors/errors.ts';
 import { defineEndpoint } from '../../endpoint/define-endpoint.ts';
 import { toCamelCase } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { AppError } from '../../../core/errors.ts';
-import { valueAt } from '../../../core/records.ts';
-import { defineEndpoint, defineVariants } from '../../endpoint/define-endpoint.ts';
-import { type EndpointOperation, operationsFor } from '../../endpoint/define-operation.ts';
+import { AppError } from '../../../core/errors/errors.ts';
+import { valueAt } from '../../../core/lib/records.ts';
+import { defineEndpoint, defineVariants, type RawAddress } from '../../endpoint/define-endpoint.ts';
+import { type EndpointOperation, operationsFor, type RestRequest } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';
 import { empty, json, type Reply } from '../../endpoint/reply.ts';
 import { captchaFields, flag, placeholder, queryText, text, toCaptchaToken, toWord } from '../body-fields.ts';
@@ -65,6 +65,25 @@ const tokenBody = sessionBody
 const grantAnswers = { 200: tokenBody } as const;
 
 const grantOperation = operationsFor({ query: grantQuery, body: grantBody, answers: grantAnswers });
+
+type GrantField = keyof z.input<typeof grantBody>;
+
+/** Fields that each grant reads. The others may have any type. */
+const grantFields = new Map<unknown, readonly GrantField[]>([
+  ['password', ['email', 'phone', 'password', 'captcha_token', 'gotrue_meta_security']],
+  ['refresh_token', ['refresh_token']],
+  ['pkce', ['auth_code', 'code_verifier']],
+  ['id_token', ['provider', 'client_id', 'issuer', 'id_token', 'access_token', 'nonce', 'link_identity']],
+  ['web3', ['chain', 'message', 'signature', 'captcha_token', 'gotrue_meta_security']],
+]);
+
+/** Keeps the requested grant and its fields. An unknown grant has no fields. */
+function toGrantBody(body: unknown, { query }: RawAddress) {
+  const [grant] = [query.grant_type || valueAt(body, 'grant_type')].flat();
+  const fields = grantFields.get(grant);
+  if (!fields) return {};
+  return { grant_type: grant, ...Object.fromEntries(fields.map((name) => [name, valueAt(body, name)])) };
+}
 
 /** The operation of each grant_type. */
 const grants = new Map<string, EndpointOperation>([
@@ -213,8 +232,9 @@ export const issueToken = defineVariants({
   query: grantQuery,
   body: grantBody,
   operations: [...grants.values()],
-  operation: ({ query: { grant_type }, body: given }) => {
-    const operation = grants.get(grant_type || given.grant_type || '');
+  toBody: toGrantBody,
+  operation: ({ body: { grant_type } }) => {
+    const operation = grants.get(grant_type ?? '');
     if (!operation) throw unsupportedGrantType();
     return operation;
   },
@@ -253,9 +273,16 @@ function toLoggable(written: unknown): string | undefined {
   return typeof first === 'string' && /^[\w:.-]{1,64}$/.test(first) ? first : undefined;
 }
 
-/** Errors of an id_token, a wallet's message or an app have OAuth's own form. */
-function toErrorReply(error: AppError): Reply | null {
-  const { status, details = {} } = error.extensions;
+/**
+ * Errors of an id_token, a wallet's message or an app have OAuth's own form, and so has a missing access token: only
+ * linking an identity needs one here.
+ */
+function toErrorReply(error: AppError, { headers }: RestRequest): Reply | null {
+  const { code, status, details = {} } = error.extensions;
+  if (code === 'auth.no_authorization' && !headers.authorization) {
+    const error_description = 'Linking requires a valid user access token in Authorization';
+    return json(400, { error: 'invalid request', error_description });
+  }
   if (typeof details.oauthError !== 'string') return toKnownErrorReply(error);
   return json(status, { error: details.oauthError, error_description: error.message });
 }

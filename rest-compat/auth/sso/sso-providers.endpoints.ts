@@ -1,6 +1,6 @@
 import type { ResultOf } from 'gql.tada';
 import { z } from 'zod';
-import { valueAt } from '../../../core/records.ts';
+import { valueAt } from '../../../core/lib/records.ts';
 import { endpointsWith, type Guard } from '../../endpoint/define-endpoint.ts';
 import { toCamelCase } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';

@@ -1,10 +1,10 @@
 import type { ResultOf } from 'gql.tada';
 import { z } from 'zod';
-import type { AppError } from '../../../core/errors.ts';
+import type { AppError } from '../../../core/errors/errors.ts';
 import { endpointsWith } from '../../endpoint/define-endpoint.ts';
 import { graph } from '../../endpoint/graph.ts';
 import { json, type Reply, redirect } from '../../endpoint/reply.ts';
-import { captchaFields, queryText, text, toCaptchaToken } from '../body-fields.ts';
+import { captchaFields, queryText, text, toCaptchaToken, uuid } from '../body-fields.ts';
 import {
   toFailureLocation,
   toStateFailureLocation,
@@ -63,7 +63,7 @@ export const ssoSignInEndpoints = [
     summary: 'Sign in with the identity provider of an organisation',
     body: z
       .object({
-        provider_id: text,
+        provider_id: uuid,
         domain: text,
         redirect_to: text,
         skip_http_redirect: z.boolean().optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AppError } from '../../../core/errors.ts';
+import type { AppError } from '../../../core/errors/errors.ts';
 
 /** As PHP casts: numbers and booleans become text, a list becomes none; null is as good as absent. */
 function toText(value: unknown) {

@@ -2,7 +2,7 @@ import { type Markup, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toForm } from '../forms/form-markup.ts';
 import type { Outcome } from '../forms/form-page.ts';
-import type { Sent } from '../forms/visit.ts';
+import type { Sent } from '../forms/page-context.ts';
 import { toMoment } from '../moments.ts';
 import { defineForm } from './pages.ts';
 import type { AccountVisit } from './session.ts';

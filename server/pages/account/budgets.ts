@@ -1,4 +1,4 @@
-import { AppError } from '../../../core/errors.ts';
+import { AppError } from '../../../core/errors/errors.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import type { AccountVisit } from './session.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../../core/errors.ts';
+import { AppError } from '../../../core/errors/errors.ts';
 import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { findFailureText } from '../forms/failures.ts';

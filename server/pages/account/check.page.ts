@@ -1,7 +1,7 @@
 import { type Markup, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toField, toForm, toHidden } from '../forms/form-markup.ts';
-import type { Sent } from '../forms/visit.ts';
+import type { Sent } from '../forms/page-context.ts';
 import { defineForm, definePage, takeNext } from './pages.ts';
 import { type AccountVisit, keepSession, tokensFragment } from './session.ts';
 

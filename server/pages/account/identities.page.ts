@@ -4,9 +4,9 @@ import { toForm, toHidden } from '../forms/form-markup.ts';
 import { toDay } from '../moments.ts';
 import { beginFlow } from './flow.ts';
 import { admit, defineForm, definePage } from './pages.ts';
+import { leaveFor } from './provider-redirect.page.ts';
 import { listProviders, nameProvider } from './providers.ts';
 import type { AccountVisit } from './session.ts';
-import { leaveFor } from './with.page.ts';
 
 const words = {
   en: {

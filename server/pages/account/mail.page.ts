@@ -1,7 +1,7 @@
 import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toField, toForm } from '../forms/form-markup.ts';
-import type { Sent } from '../forms/visit.ts';
+import type { Sent } from '../forms/page-context.ts';
 import { beginFlow } from './flow.ts';
 import { defineForm, definePage } from './pages.ts';
 import type { AccountVisit } from './session.ts';

@@ -1,5 +1,5 @@
 import { tokenErrors } from '../../../core/auth/token-errors.ts';
-import { AppError } from '../../../core/errors.ts';
+import { AppError } from '../../../core/errors/errors.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { type Outcome, pagesFor } from '../forms/form-page.ts';
 import { type AccountSession, type AccountVisit, keepSession, toSession } from './session.ts';

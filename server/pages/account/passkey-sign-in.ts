@@ -1,10 +1,10 @@
+import { requestErrors } from '../../../core/errors/request-errors.ts';
 import { type Markup, markup } from '../../../core/html/markup.ts';
-import { isRecord } from '../../../core/records.ts';
-import { requestErrors } from '../../../core/request-errors.ts';
+import { isRecord } from '../../../core/lib/records.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toForm, toHidden } from '../forms/form-markup.ts';
 import type { View } from '../forms/form-page.ts';
-import type { Sent } from '../forms/visit.ts';
+import type { Sent } from '../forms/page-context.ts';
 import { defineForm, enter } from './pages.ts';
 import { type AccountVisit, tokensFragment } from './session.ts';
 

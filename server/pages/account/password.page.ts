@@ -1,7 +1,7 @@
 import { type Markup, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toField, toForm } from '../forms/form-markup.ts';
-import type { Sent } from '../forms/visit.ts';
+import type { Sent } from '../forms/page-context.ts';
 import { toNewPasswordField } from './new-password-field.ts';
 import { admit, defineForm, definePage } from './pages.ts';
 import type { AccountVisit } from './session.ts';

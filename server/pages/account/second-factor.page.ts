@@ -2,7 +2,7 @@ import { Markup, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toField, toForm, toHidden } from '../forms/form-markup.ts';
 import type { View } from '../forms/form-page.ts';
-import type { Sent } from '../forms/visit.ts';
+import type { Sent } from '../forms/page-context.ts';
 import { toDay } from '../moments.ts';
 import { proveFactor } from './check.page.ts';
 import { admit, defineForm, definePage } from './pages.ts';

@@ -1,8 +1,8 @@
-import { AppError } from '../../../core/errors.ts';
-import { valueAt } from '../../../core/records.ts';
+import { AppError } from '../../../core/errors/errors.ts';
+import { valueAt } from '../../../core/lib/records.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import type { Keeper } from '../forms/area.ts';
-import type { AnySession, Visit } from '../forms/visit.ts';
+import type { AnySession, Visit } from '../forms/page-context.ts';
+import type { Keeper } from '../forms/page-group.ts';
 
 /** A session of the auth service, kept in cookies. */
 export type AccountSession = AnySession & {

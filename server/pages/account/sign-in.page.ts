@@ -1,7 +1,7 @@
 import { type Markup, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toField, toForm } from '../forms/form-markup.ts';
-import type { Sent } from '../forms/visit.ts';
+import type { Sent } from '../forms/page-context.ts';
 import { defineForm, definePage, enter } from './pages.ts';
 import { passkeyForms, toPasskeyForm } from './passkey-sign-in.ts';
 import { listProviders, nameProvider } from './providers.ts';

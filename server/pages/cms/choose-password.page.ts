@@ -2,7 +2,7 @@ import { markup } from '../../../core/html/markup.ts';
 import type { Words } from '../../../core/pages/language.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toField, toForm } from '../forms/form-markup.ts';
-import type { Sent } from '../forms/visit.ts';
+import type { Sent } from '../forms/page-context.ts';
 import { choosePasswordPath, readPasswordLink } from './password-link.ts';
 import { type CmsVisit, defineForm, definePage, keepSession } from './session.ts';
 import { cmsFailures } from './words.ts';

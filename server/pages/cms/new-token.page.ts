@@ -4,7 +4,7 @@ import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { cmsScopes } from '../../../subgraphs/cms/scopes.ts';
 import { toField, toForm } from '../forms/form-markup.ts';
 import type { View } from '../forms/form-page.ts';
-import type { Sent } from '../forms/visit.ts';
+import type { Sent } from '../forms/page-context.ts';
 import { type CmsVisit, defineForm, definePage, leaveToOverview } from './session.ts';
 
 const words = {

@@ -1,10 +1,10 @@
-import { AppError } from '../../../core/errors.ts';
-import { cmsSessionCookie } from '../../../core/request-context.ts';
-import { toSessionCookie } from '../../../core/session-cookie.ts';
+import { cmsSessionCookie } from '../../../core/context/request-context.ts';
+import { toSessionCookie } from '../../../core/context/session-cookie.ts';
+import { AppError } from '../../../core/errors/errors.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import type { Keeper } from '../forms/area.ts';
 import { type Outcome, pagesFor } from '../forms/form-page.ts';
-import type { AnySession, Visit } from '../forms/visit.ts';
+import type { AnySession, Visit } from '../forms/page-context.ts';
+import type { Keeper } from '../forms/page-group.ts';
 
 /** A session of a back-office user, in the cookie that REST and the graph know. */
 export type CmsSession = AnySession & {

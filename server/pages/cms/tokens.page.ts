@@ -3,7 +3,7 @@ import { type Markup, markup } from '../../../core/html/markup.ts';
 import type { Words } from '../../../core/pages/language.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toForm, toHidden } from '../forms/form-markup.ts';
-import type { Sent } from '../forms/visit.ts';
+import type { Sent } from '../forms/page-context.ts';
 import { toMoment } from '../moments.ts';
 import { type CmsVisit, defineForm, definePage, leaveToOverview } from './session.ts';
 

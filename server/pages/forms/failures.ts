@@ -1,6 +1,6 @@
-import type { AppError } from '../../../core/errors.ts';
+import type { AppError } from '../../../core/errors/errors.ts';
+import { isRecord } from '../../../core/lib/records.ts';
 import type { Language, Words } from '../../../core/pages/language.ts';
-import { isRecord } from '../../../core/records.ts';
 
 /** A failure's text by its code, or by `code:field` where the code alone does not say enough. */
 export type FailureWords = Words<Readonly<Record<string, string>>>;

@@ -1,5 +1,5 @@
 import { type Markup, markup } from '../../../core/html/markup.ts';
-import type { Sent, Visit } from './visit.ts';
+import type { Sent, Visit } from './page-context.ts';
 
 type Piece = Markup | string | false | null | undefined | readonly Piece[];
 

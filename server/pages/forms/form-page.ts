@@ -1,6 +1,6 @@
 import type { Markup } from '../../../core/html/markup.ts';
 import type { PageScript } from '../page-files.ts';
-import type { AnySession, Sent, Visit } from './visit.ts';
+import type { AnySession, Sent, Visit } from './page-context.ts';
 
 /** What a page shows. */
 export type View = { title: string; body: Markup; script?: PageScript };

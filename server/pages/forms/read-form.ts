@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { requestErrors } from '../../../core/request-errors.ts';
+import { requestErrors } from '../../../core/errors/request-errors.ts';
 import { readBody } from '../../../rest-compat/endpoint/read-body.ts';
 
 /** Larger than any form of a page, passkeys included. */

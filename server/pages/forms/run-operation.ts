@@ -1,10 +1,10 @@
 import type { GraphQLError } from 'graphql';
-import { AppError } from '../../../core/errors.ts';
+import type { Credentials, RequestContext } from '../../../core/context/request-context.ts';
+import { AppError } from '../../../core/errors/errors.ts';
 import type { Execute } from '../../../core/graphql/execute.ts';
-import { isRecord } from '../../../core/records.ts';
-import type { Credentials, RequestContext } from '../../../core/request-context.ts';
+import { isRecord } from '../../../core/lib/records.ts';
 import { dropUndefined, type TypedDocument } from '../../../rest-compat/endpoint/define-operation.ts';
-import type { RunOperation } from './visit.ts';
+import type { RunOperation } from './page-context.ts';
 
 /** Headers from which the service would take where to lead a visitor; a page says that itself. */
 const unsaid = ['referer', 'redirect_to'];

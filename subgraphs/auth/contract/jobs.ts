@@ -1,4 +1,4 @@
-import type { PersonPart, RowCounts } from '../../../core/personal-data.ts';
+import type { PersonPart, RowCounts } from '../../../core/jobs/personal-data.ts';
 
 /** The payload of each job of this domain. */
 export type AuthJobs = {

@@ -8,7 +8,7 @@ import {
   type SettingsOf,
   setting,
   someSeconds,
-} from '../../../core/settings.ts';
+} from '../../../core/settings/settings.ts';
 
 /** A count per period; the description of the setting says what is counted. */
 function rate(name: string, fallback: number, description: string) {

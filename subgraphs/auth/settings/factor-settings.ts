@@ -1,4 +1,4 @@
-import { flag, integer, seconds, setting, someSeconds } from '../../../core/settings.ts';
+import { flag, integer, seconds, setting, someSeconds } from '../../../core/settings/settings.ts';
 import { messageTemplate } from './sms-settings.ts';
 
 /** Settings of second factors. */

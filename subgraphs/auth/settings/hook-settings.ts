@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { keysOf } from '../../../core/records.ts';
-import { flag, type Problem, type Setting, type SettingsOf, setting } from '../../../core/settings.ts';
+import { keysOf } from '../../../core/lib/records.ts';
+import {
+  flag,
+  type Problem,
+  type Setting,
+  type SettingsOf,
+  setting,
+} from '../../../core/settings/settings.ts';
 import {
   type HookPoint,
   type HookTarget,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, integer, type Setting, seconds, setting } from '../../../core/settings.ts';
+import { flag, integer, type Setting, seconds, setting } from '../../../core/settings/settings.ts';
 import { parseTemplate } from '../templates/parse-template.ts';
 import { TemplateError } from '../templates/template-nodes.ts';
 import {

@@ -9,7 +9,7 @@ import {
   seconds,
   setting,
   someSeconds,
-} from '../../../core/settings.ts';
+} from '../../../core/settings/settings.ts';
 import { isSendBudget } from '../values/send-budget.ts';
 import { mailKindSettings, templateSettings } from './mail-kind-settings.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, integer, seconds, setting } from '../../../core/settings.ts';
+import { flag, integer, seconds, setting } from '../../../core/settings/settings.ts';
 import { includesAll, knownScopes, toScopes } from '../values/scopes.ts';
 
 /** The OAuth server, through which third-party apps sign in users with their accounts here. */

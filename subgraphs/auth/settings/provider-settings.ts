@@ -9,7 +9,7 @@ import {
   type Setting,
   seconds,
   setting,
-} from '../../../core/settings.ts';
+} from '../../../core/settings/settings.ts';
 import { type ProviderName, providerNames } from '../values/provider-names.ts';
 
 /** The settings of each external provider; each is stored under the provider's name followed by this key. */

@@ -8,7 +8,7 @@ import {
   type SettingsOf,
   seconds,
   setting,
-} from '../../../core/settings.ts';
+} from '../../../core/settings/settings.ts';
 
 const leastBits = 2_048;
 

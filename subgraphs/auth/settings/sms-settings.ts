@@ -9,7 +9,7 @@ import {
   seconds,
   setting,
   someSeconds,
-} from '../../../core/settings.ts';
+} from '../../../core/settings/settings.ts';
 import { containsCode } from '../templates/render-template.ts';
 import { isSendBudget } from '../values/send-budget.ts';
 import { areTestCodes, parseTestCodes } from '../values/test-codes.ts';

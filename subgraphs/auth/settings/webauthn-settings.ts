@@ -7,7 +7,7 @@ import {
   type SettingsOf,
   seconds,
   setting,
-} from '../../../core/settings.ts';
+} from '../../../core/settings/settings.ts';
 
 /** WebAuthn: passkeys for signing in, and security keys as second factors. */
 export const webauthnSettings = {

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../core/records.ts';
+import { isRecord } from '../../../core/lib/records.ts';
 import { TemplateError } from './template-nodes.ts';
 
 const maxPrintDepth = 50;

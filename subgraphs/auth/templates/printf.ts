@@ -1,4 +1,4 @@
-import { isRecord } from '../../../core/records.ts';
+import { isRecord } from '../../../core/lib/records.ts';
 import { type Directive, pad } from './directive.ts';
 import { formatFloat, formatInteger } from './format-number.ts';
 import { entriesOf, printValue, typeOf } from './print-value.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../core/records.ts';
+import { isRecord } from '../../../core/lib/records.ts';
 import { compareTexts, entriesOf, printAll, printValue, typeOf } from './print-value.ts';
 import { formatPrintf } from './printf.ts';
 import { type FunctionName, TemplateError } from './template-nodes.ts';

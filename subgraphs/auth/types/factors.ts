@@ -51,6 +51,9 @@ export class EnrollFactorInput {
 export class ChallengeFactorInput {
   @ref('Factor', 'An own factor.') factorId!: string;
   @choice.optional(() => Channel, 'For phones; a text message by default.') channel?: string | null;
+  @restOnly
+  @text.optional('Why the body of the request is unusable. Factors that need a body refuse the challenge.')
+  bodyProblem?: string | null;
 }
 
 @oneOfInput('What answers a challenge.')

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { isLongerThan } from '../../../core/text.ts';
+import { isLongerThan } from '../../../core/lib/text.ts';
 import { about, authErrors } from '../errors.ts';
 
 const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';

@@ -1,4 +1,4 @@
-import { keysOf } from '../../../core/records.ts';
+import { keysOf } from '../../../core/lib/records.ts';
 
 /** The variables of a mail with a link and a code. */
 const token = ['ConfirmationURL', 'Token', 'TokenHash', 'RedirectTo'] as const;

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../core/records.ts';
+import { isRecord } from '../../../core/lib/records.ts';
 import { authErrors } from '../errors.ts';
 
 export type Metadata = Record<string, unknown>;

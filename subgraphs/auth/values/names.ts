@@ -1,4 +1,4 @@
-import { isLongerThan } from '../../../core/text.ts';
+import { isLongerThan } from '../../../core/lib/text.ts';
 import { about, authErrors, invalid } from '../errors.ts';
 
 /** Checks a role or an audience: both appear in tokens, so they are short and free of control characters. */

@@ -1,5 +1,5 @@
 import type { LimitOutcome, Limits } from '../../../core/ports/limits.ts';
-import { seconds, someSeconds } from '../../../core/settings.ts';
+import { seconds, someSeconds } from '../../../core/settings/settings.ts';
 import { count } from '../../../core/telemetry/metrics.ts';
 
 const form = /^(?<count>\d{1,9})(?:\/(?<refill>.+))?$/;

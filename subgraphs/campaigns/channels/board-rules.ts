@@ -1,5 +1,5 @@
+import type { Violation } from '../../../core/errors/violations.ts';
 import { sanitize } from '../../../core/markup/sanitize.ts';
-import type { Violation } from '../../../core/violations.ts';
 import type { Campaign } from '../../../prisma/generated/campaigns/client.ts';
 import { toCountryCode } from '../contract/countries.ts';
 import { toXmlText } from '../contract/feed-values.ts';

@@ -1,4 +1,4 @@
-import type { Violation } from '../../../core/violations.ts';
+import type { Violation } from '../../../core/errors/violations.ts';
 import type { ReadCampaign, ShownCampaign } from './shown-campaign.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Violation } from '../../../core/violations.ts';
+import type { Violation } from '../../../core/errors/violations.ts';
 import type { Campaign } from '../../../prisma/generated/campaigns/client.ts';
 import { defaults } from '../rules/campaign-defaults.ts';
 import { toShownFields } from '../rules/shown-fields.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { valueAt } from '../../../core/records.ts';
-import { isLongerThan } from '../../../core/text.ts';
-import { findAddressProblem, maxAddressLength, parseWebAddress } from '../../../core/web-address.ts';
+import { valueAt } from '../../../core/lib/records.ts';
+import { isLongerThan } from '../../../core/lib/text.ts';
+import { findAddressProblem, maxAddressLength, parseWebAddress } from '../../../core/lib/web-address.ts';
 import {
   categories,
   contracts,

@@ -1,6 +1,6 @@
 import countries from 'i18n-iso-countries/index.js';
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
-import { once } from '../../../core/lazy.ts';
+import { once } from '../../../core/lib/lazy.ts';
 import { commonNames, formsOfGovernment, nameLanguages } from './country-names.ts';
 import { foldName } from './fold-name.ts';
 

@@ -1,4 +1,4 @@
-import type { RowCounts } from '../../../core/personal-data.ts';
+import type { RowCounts } from '../../../core/jobs/personal-data.ts';
 
 /** What each job of this domain carries. */
 export type CampaignsJobs = {

@@ -1,4 +1,4 @@
-import type { Violation } from '../../../core/violations.ts';
+import type { Violation } from '../../../core/errors/violations.ts';
 import { isHttpUrl } from '../contract/campaign-fields.ts';
 
 export type Publishable = {

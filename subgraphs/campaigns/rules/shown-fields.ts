@@ -1,5 +1,5 @@
-import { removeControls, toLine } from '../../../core/text.ts';
-import { findCredentialsProblem } from '../../../core/web-address.ts';
+import { removeControls, toLine } from '../../../core/lib/text.ts';
+import { findCredentialsProblem } from '../../../core/lib/web-address.ts';
 import type { Campaign } from '../../../prisma/generated/campaigns/client.ts';
 import { roundToCents } from '../contract/salary.ts';
 

@@ -1,4 +1,4 @@
-import type { RowCounts } from '../../../core/personal-data.ts';
+import type { RowCounts } from '../../../core/jobs/personal-data.ts';
 
 /** The payload of each job of this domain. */
 export type CmsJobs = {

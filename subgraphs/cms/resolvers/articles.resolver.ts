@@ -6,19 +6,17 @@ import type { CmsContext } from '../context.ts';
 import { connectArticles } from '../services/articles/connect-articles.ts';
 import { createArticle } from '../services/articles/create-article.ts';
 import { deleteArticle } from '../services/articles/delete-article.ts';
-import { getArticle } from '../services/articles/get-article.ts';
-import { getAuthorizedArticle } from '../services/articles/get-authorized-article.ts';
 import { listArticlePage } from '../services/articles/list-article-page.ts';
-import { moveArticle } from '../services/articles/move-article.ts';
+import { moveArticle } from '../services/articles/move-item.ts';
+import { getArticle, getAuthorizedArticle } from '../services/articles/read-article.ts';
 import { updateArticle } from '../services/articles/update-article.ts';
-import { connectCategoryArticles } from '../services/categories/connect-category-articles.ts';
-import { connectSubCategories } from '../services/categories/connect-sub-categories.ts';
+import { connectCategoryArticles, connectSubCategories } from '../services/categories/connect-contents.ts';
 import { findParent } from '../services/categories/find-parent.ts';
-import { findLanguage } from '../services/languages/find-language.ts';
+import { findLanguage } from '../services/languages/read-languages.ts';
 import { renderArticle } from '../services/rendering/render-article.ts';
 import { findArticleSlices } from '../services/slices/find-article-slices.ts';
-import { findTemplate } from '../services/templates/find-template.ts';
-import { findUser } from '../services/users/find-user.ts';
+import { findTemplate } from '../services/templates/read-templates.ts';
+import { findUser } from '../services/users/read-users.ts';
 import {
   Article,
   ArticleConnection,

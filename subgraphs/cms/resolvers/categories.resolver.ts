@@ -1,9 +1,9 @@
 import { Ctx, Resolver } from 'type-graphql';
 import { arg, mutation } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
+import { moveCategory } from '../services/articles/move-item.ts';
 import { createCategory } from '../services/categories/create-category.ts';
 import { deleteCategory } from '../services/categories/delete-category.ts';
-import { moveCategory } from '../services/categories/move-category.ts';
 import { updateCategory } from '../services/categories/update-category.ts';
 import {
   CreateCategoryInput,

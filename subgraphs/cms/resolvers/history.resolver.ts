@@ -4,16 +4,17 @@ import { numberOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import type { CmsContext } from '../context.ts';
-import { findArticle } from '../services/articles/find-article.ts';
-import { connectArticleHistory } from '../services/revisions/connect-article-history.ts';
-import { connectSliceHistory } from '../services/revisions/connect-slice-history.ts';
-import { connectSlicesHistory } from '../services/revisions/connect-slices-history.ts';
-import { getRevision } from '../services/revisions/get-revision.ts';
+import { findArticle } from '../services/articles/read-article.ts';
+import {
+  connectArticleHistory,
+  connectSliceHistory,
+  connectSlicesHistory,
+  getRevision,
+} from '../services/revisions/connect-revisions.ts';
 import { restoreRevision } from '../services/revisions/restore-revision.ts';
-import { showChanged } from '../services/revisions/show-changed.ts';
-import { showState } from '../services/revisions/show-state.ts';
-import { findSlice } from '../services/slices/find-slice.ts';
-import { findUser } from '../services/users/find-user.ts';
+import { showChanged, showState } from '../services/revisions/show-revision.ts';
+import { findSlice } from '../services/slices/read-slice.ts';
+import { findUser } from '../services/users/read-users.ts';
 import { Article } from '../types/article.type.ts';
 import { CmsUser } from '../types/cms-user.type.ts';
 import {

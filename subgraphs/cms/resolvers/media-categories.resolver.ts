@@ -6,10 +6,12 @@ import type { CmsContext } from '../context.ts';
 import { connectMediaCategories } from '../services/media-categories/connect-media-categories.ts';
 import { createMediaCategory } from '../services/media-categories/create-media-category.ts';
 import { deleteMediaCategory } from '../services/media-categories/delete-media-category.ts';
-import { findMediaCategory } from '../services/media-categories/find-media-category.ts';
-import { getMediaCategory } from '../services/media-categories/get-media-category.ts';
-import { listChildMediaCategories } from '../services/media-categories/list-child-media-categories.ts';
 import { listMediaCategoryPage } from '../services/media-categories/list-media-category-page.ts';
+import {
+  findMediaCategory,
+  getMediaCategory,
+  listChildMediaCategories,
+} from '../services/media-categories/read-media-categories.ts';
 import { updateMediaCategory } from '../services/media-categories/update-media-category.ts';
 import {
   CreateMediaCategoryInput,

@@ -2,10 +2,9 @@ import { Ctx, Resolver } from 'type-graphql';
 import { restOnly } from '../../../core/graphql/fields.ts';
 import { arg, mutation, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
-import { discardMediaUpload } from '../services/media-files/discard-media-upload.ts';
-import { findMediaUpload } from '../services/media-files/find-media-upload.ts';
 import { openMediaUpload } from '../services/media-files/open-media-upload.ts';
 import { stageMediaUpload } from '../services/media-files/stage-media-upload.ts';
+import { discardMediaUpload, findMediaUpload } from '../services/media-files/uploads.ts';
 import {
   DiscardMediaUploadInput,
   DiscardMediaUploadPayload,

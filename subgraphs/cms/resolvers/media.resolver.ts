@@ -7,18 +7,14 @@ import type { CmsContext } from '../context.ts';
 import { connectMedia } from '../services/media/connect-media.ts';
 import { createMedia } from '../services/media/create-media.ts';
 import { deleteMedia } from '../services/media/delete-media.ts';
-import { getMedia } from '../services/media/get-media.ts';
-import { getMediaByFilename } from '../services/media/get-media-by-filename.ts';
 import { listMediaPage } from '../services/media/list-media-page.ts';
-import { showMedia } from '../services/media/show-media.ts';
+import { toMediaUrl, toPreviewUrl } from '../services/media/media-urls.ts';
+import { getMedia, getMediaByFilename, showMedia } from '../services/media/read-media.ts';
 import { toDisplayedSize } from '../services/media/to-displayed-size.ts';
-import { toMediaUrl } from '../services/media/to-media-url.ts';
-import { toPreviewUrl } from '../services/media/to-preview-url.ts';
 import { updateMedia } from '../services/media/update-media.ts';
-import { findMediaCategory } from '../services/media-categories/find-media-category.ts';
-import { getMediaFile } from '../services/media-files/get-media-file.ts';
-import { hasMediaFile } from '../services/media-files/has-media-file.ts';
+import { findMediaCategory } from '../services/media-categories/read-media-categories.ts';
 import { isImage } from '../services/media-files/media-types.ts';
+import { getMediaFile, hasMediaFile } from '../services/media-files/read-media-file.ts';
 import {
   CreateMediaInput,
   CreateMediaPayload,

@@ -6,12 +6,14 @@ import type { CmsContext } from '../context.ts';
 import { connectMetaFields } from '../services/meta-fields/connect-meta-fields.ts';
 import { createMetaField } from '../services/meta-fields/create-meta-field.ts';
 import { deleteMetaField } from '../services/meta-fields/delete-meta-field.ts';
-import { getMetaField } from '../services/meta-fields/get-meta-field.ts';
-import { getMetaType } from '../services/meta-fields/get-meta-type.ts';
 import { listMetaFieldPage } from '../services/meta-fields/list-meta-field-page.ts';
-import { listMetaTypePage } from '../services/meta-fields/list-meta-type-page.ts';
-import { listMetaTypes } from '../services/meta-fields/list-meta-types.ts';
 import { requireMetaType } from '../services/meta-fields/meta-types.ts';
+import {
+  getMetaField,
+  getMetaType,
+  listMetaTypePage,
+  listMetaTypes,
+} from '../services/meta-fields/read-meta-fields.ts';
 import { updateMetaField } from '../services/meta-fields/update-meta-field.ts';
 import {
   CreateMetaFieldInput,

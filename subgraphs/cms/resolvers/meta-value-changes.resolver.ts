@@ -1,10 +1,12 @@
 import { Ctx, Resolver } from 'type-graphql';
 import { arg, mutation } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
-import { changeArticleValues } from '../services/meta-values/change-article-values.ts';
-import { changeCategoryValues } from '../services/meta-values/change-category-values.ts';
-import { changeLanguageValues } from '../services/meta-values/change-language-values.ts';
-import { changeMediaValues } from '../services/meta-values/change-media-values.ts';
+import {
+  changeArticleValues,
+  changeCategoryValues,
+  changeLanguageValues,
+  changeMediaValues,
+} from '../services/meta-values/change-meta-values.ts';
 import {
   UpdateArticleMetaValuesInput,
   UpdateArticleMetaValuesPayload,

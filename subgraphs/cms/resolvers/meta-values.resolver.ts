@@ -3,18 +3,19 @@ import { mostly, restOnly } from '../../../core/graphql/fields.ts';
 import { numberOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
-import { getMetaValues } from '../services/meta-values/get-meta-values.ts';
+import { updateMetaValues } from '../services/meta-values/change-meta-values.ts';
 import { listMetaValues } from '../services/meta-values/list-meta-values.ts';
-import { listReferredArticles } from '../services/meta-values/list-referred-articles.ts';
-import { listReferredMedia } from '../services/meta-values/list-referred-media.ts';
-
 import {
   articleOwner,
   categoryOwner,
   languageOwner,
   mediaOwner,
 } from '../services/meta-values/meta-owners.ts';
-import { updateMetaValues } from '../services/meta-values/update-meta-values.ts';
+import {
+  getMetaValues,
+  listReferredArticles,
+  listReferredMedia,
+} from '../services/meta-values/read-meta-values.ts';
 import { Article } from '../types/article.type.ts';
 import { CmsLanguage } from '../types/language.type.ts';
 import { Media } from '../types/media.type.ts';

@@ -3,7 +3,7 @@ import { cost, restOnly } from '../../../core/graphql/fields.ts';
 import { arg, mutation, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { chooseCmsPassword } from '../services/password-links/choose-cms-password.ts';
-import { findLoginOfLink } from '../services/password-links/find-login-of-link.ts';
+import { findLoginOfLink } from '../services/password-links/password-links.ts';
 import { ChooseCmsPasswordInput, ChooseCmsPasswordPayload } from '../types/password-link.type.ts';
 
 @Resolver()

@@ -8,9 +8,8 @@ import { connectCmsRoles } from '../services/roles/connect-cms-roles.ts';
 import { createCmsRole } from '../services/roles/create-cms-role.ts';
 import { deleteCmsRole } from '../services/roles/delete-cms-role.ts';
 import { duplicateCmsRole } from '../services/roles/duplicate-cms-role.ts';
-import { getCmsRole } from '../services/roles/get-cms-role.ts';
 import { listCmsRolePage } from '../services/roles/list-cms-role-page.ts';
-import { listUserRolePage } from '../services/roles/list-user-role-page.ts';
+import { getCmsRole, listUserRolePage } from '../services/roles/read-roles.ts';
 import { removeCmsRole } from '../services/roles/remove-cms-role.ts';
 import { updateCmsRole } from '../services/roles/update-cms-role.ts';
 import {

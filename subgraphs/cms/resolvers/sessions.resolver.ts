@@ -4,13 +4,11 @@ import { numberOf } from '../../../core/graphql/global-id.ts';
 import { arg, mutation, query } from '../../../core/graphql/operations.ts';
 import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
 import type { CmsContext } from '../context.ts';
-import { cmsAccess } from '../services/access/cms-access.ts';
+import { cmsAccess } from '../services/access/find-all.ts';
 import { signInToCms } from '../services/sessions/sign-in-to-cms.ts';
 import { signOutOfCms } from '../services/sessions/sign-out-of-cms.ts';
+import { createApiToken, getApiToken, revokeApiToken } from '../services/tokens/api-tokens.ts';
 import { connectApiTokens } from '../services/tokens/connect-api-tokens.ts';
-import { createApiToken } from '../services/tokens/create-api-token.ts';
-import { getApiToken } from '../services/tokens/get-api-token.ts';
-import { revokeApiToken } from '../services/tokens/revoke-api-token.ts';
 import {
   ApiToken,
   ApiTokenConnection,

@@ -3,16 +3,17 @@ import { mostly } from '../../../core/graphql/fields.ts';
 import { numberOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
-import { connectSiteArticles } from '../services/site/connect-site-articles.ts';
 import { findPage } from '../services/site/find-page.ts';
-import { getSite } from '../services/site/get-site.ts';
-import { listBreadcrumb } from '../services/site/list-breadcrumb.ts';
 import { listNavigation } from '../services/site/list-navigation.ts';
-import { listSiteLanguages } from '../services/site/list-site-languages.ts';
-import { listVariants } from '../services/site/list-variants.ts';
-import { searchSite } from '../services/site/search-site.ts';
-import { showPath } from '../services/structure/show-path.ts';
-import { showUrl } from '../services/structure/show-url.ts';
+import {
+  connectSiteArticles,
+  getSite,
+  listBreadcrumb,
+  listSiteLanguages,
+  listVariants,
+  searchSite,
+} from '../services/site/site.ts';
+import { showPath, showUrl } from '../services/structure/article-urls.ts';
 import { Article, ArticleConnection } from '../types/article.type.ts';
 import { CmsLanguage } from '../types/language.type.ts';
 import { ArticleHitConnection } from '../types/search.type.ts';

@@ -2,15 +2,16 @@ import { Ctx, Resolver, Root } from 'type-graphql';
 import { mostly } from '../../../core/graphql/fields.ts';
 import { fieldResolver } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
-import { findMedia } from '../services/media/find-media.ts';
-import { listNamedMedia } from '../services/media/list-named-media.ts';
-import { findTarget } from '../services/slices/find-target.ts';
-import { listLinkLists } from '../services/slices/list-link-lists.ts';
-import { listLinks } from '../services/slices/list-links.ts';
-import { listMediaFields } from '../services/slices/list-media-fields.ts';
-import { listMediaLists } from '../services/slices/list-media-lists.ts';
-import { listTargets } from '../services/slices/list-targets.ts';
-import { listValues } from '../services/slices/list-values.ts';
+import { findMedia, listNamedMedia } from '../services/media/read-media.ts';
+import {
+  findTarget,
+  listLinkLists,
+  listLinks,
+  listMediaFields,
+  listMediaLists,
+  listTargets,
+  listValues,
+} from '../services/slices/list-contents.ts';
 import { Article } from '../types/article.type.ts';
 import { Media } from '../types/media.type.ts';
 import { Slice } from '../types/slice.type.ts';

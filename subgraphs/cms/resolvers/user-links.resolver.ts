@@ -1,11 +1,9 @@
 import { Ctx, Resolver, Root } from 'type-graphql';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
-import { confirmCmsUserLink } from '../services/users/confirm-cms-user-link.ts';
-import { findLinkOfAccount } from '../services/users/find-link-of-account.ts';
+import { confirmCmsUserLink, showLinkState, unlinkCmsUser } from '../services/users/link-account.ts';
 import { linkCmsUser } from '../services/users/link-cms-user.ts';
-import { showLinkState } from '../services/users/show-link-state.ts';
-import { unlinkCmsUser } from '../services/users/unlink-cms-user.ts';
+import { findLinkOfAccount } from '../services/users/read-users.ts';
 import { CmsUser } from '../types/cms-user.type.ts';
 import {
   CmsUserLink,

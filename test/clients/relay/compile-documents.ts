@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ConcreteRequest } from 'relay-runtime';
-import { projectRoot } from '../../../server/project-root.ts';
+import { projectRoot } from '../../../server/settings/project-root.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
 
 const compiler = join(projectRoot, 'node_modules', '.bin', 'relay-compiler');

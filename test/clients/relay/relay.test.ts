@@ -13,17 +13,17 @@ import {
   Store,
 } from 'relay-runtime';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type ClientHouse, openClientHouse } from '../open-client-house.ts';
+import { type ClientServer, openClientServer } from '../open-client-server.ts';
 import { compileDocuments } from './compile-documents.ts';
 
-let opened: ClientHouse;
+let opened: ClientServer;
 let load: ReturnType<typeof compileDocuments>;
 let environment: Environment;
 beforeAll(async () => {
   load = compileDocuments();
-  opened = await openClientHouse();
+  opened = await openClientServer();
 });
-afterAll(() => opened.house[Symbol.asyncDispose]());
+afterAll(() => opened.server[Symbol.asyncDispose]());
 beforeEach(() => {
   environment = openEnvironment();
 });
@@ -33,7 +33,7 @@ const warned = vi.spyOn(console, 'error');
 afterEach(() => expect(warned.mock.calls).toEqual([]));
 
 function openEnvironment() {
-  const url = `${opened.house.url}/graphql`;
+  const url = `${opened.server.url}/graphql`;
   const headers = { ...opened.asUser, ...opened.asEditor };
   const ask = async (query: string, variables: object) => {
     const answer = await fetch(url, {
@@ -88,7 +88,7 @@ test('each kind of object is refetched by its id alone', async () => {
 describe('a list', () => {
   beforeAll(async () => {
     for (const name of ['Anaesthetist', 'Baker', 'Cook', 'Driver']) {
-      await opened.house.graphql(
+      await opened.server.graphql(
         'mutation ($input: CreateCampaignInput!) { createCampaign(input: $input) { campaign { id } } }',
         { input: { name } },
         opened.asUser,
@@ -146,7 +146,7 @@ test('a mutation and an event change the one record', async () => {
   });
   await expect.poll(() => events).toBe(1);
 
-  await opened.house.graphql(
+  await opened.server.graphql(
     'mutation ($input: UpdateCampaignInput!) { updateCampaign(input: $input) { campaign { id } } }',
     { input: { id, name: 'Night Nurse' } },
     opened.asUser,

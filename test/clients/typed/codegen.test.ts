@@ -4,7 +4,7 @@ import { preset } from '@graphql-codegen/client-preset';
 import { codegen } from '@graphql-codegen/core';
 import { buildASTSchema, parse } from 'graphql';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../../../server/project-root.ts';
+import { projectRoot } from '../../../server/settings/project-root.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
 import { allDocuments } from '../documents.ts';
 import { checkTypes } from './check-types.ts';

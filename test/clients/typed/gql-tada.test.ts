@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../../../server/project-root.ts';
+import { projectRoot } from '../../../server/settings/project-root.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
 import { articleVariants, campaignDetails, renameCampaign } from '../documents.ts';
 import { checkTypes } from './check-types.ts';

@@ -7,7 +7,7 @@ import { kindOf } from '../../../clients/typescript/credentials.ts';
 import { toText } from '../../../clients/typescript/document.ts';
 import type { Route, TypedDocument } from '../../../clients/typescript/index.ts';
 import { mayRepeat } from '../../../clients/typescript/may-repeat.ts';
-import { projectRoot } from '../../../server/project-root.ts';
+import { projectRoot } from '../../../server/settings/project-root.ts';
 import { readApiSchema } from '../../kit/composed-graph.ts';
 import { randomDocument } from '../../kit/random-documents.ts';
 

@@ -1,24 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTrellis, keepInMemory, type Tokens } from '../../../clients/typescript/index.ts';
 import { createApiToken } from '../../kit/cms-token.ts';
-import type { TestHouse } from '../../kit/house.ts';
-import { claimsOf, newEmail, openAuthHouse, password, readMail } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import {
+  claimsOf,
+  newEmail,
+  openAuthServer,
+  password,
+  readMail,
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { openAccountHolder, publishable } from '../../subgraphs/campaigns/account-holder.ts';
 
 // Journeys of journeys/auth/sign-up, campaigns/publishing and cms/articles, as a user of the client makes them.
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse({ SVC_CMS_PUBLIC_READ: 'true' });
+  server = await openAuthServer({ SVC_CMS_PUBLIC_READ: 'true' });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 test('a person signs up, confirms, reads their account, refreshes twice, and is locked out by a thief', async () => {
   const email = newEmail();
-  const trellis = createTrellis({ url: house.url });
+  const trellis = createTrellis({ url: server.url });
 
   expect(await trellis.signUp({ contact: { email }, password, data: { name: 'Anna' } })).toBeNull();
-  const { code, mail } = await readMail(house, email);
+  const { code, mail } = await readMail(server, email);
   expect(mail?.subject).toBe('Confirm your email address');
   const user = await trellis.verify({ type: 'SIGNUP', proof: { mailedCode: { email, token: code ?? '' } } });
   const first = await trellis.readTokens();
@@ -55,7 +61,7 @@ test('a person signs up, confirms, reads their account, refreshes twice, and is 
 
   const reasons: (string | undefined)[] = [];
   const thief = createTrellis({
-    url: house.url,
+    url: server.url,
     storage: keepInMemory(first as Tokens),
     onSession: (_, reason) => reasons.push(reason?.code),
   });
@@ -78,15 +84,15 @@ test('a person signs up, confirms, reads their account, refreshes twice, and is 
 });
 
 test('a campaign is published for exactly 30 days, goes live with its first delivery, and has its page', async () => {
-  const { key } = await openAccountHolder(house);
-  const trellis = createTrellis({ url: house.url, accountKey: () => key });
+  const { key } = await openAccountHolder(server);
+  const trellis = createTrellis({ url: server.url, accountKey: () => key });
   const created = await trellis.call('POST /v1/campaign', {
     body: { ...publishable, category: 'Healthcare Services', contract: 'Full Time' },
   });
   const path = { id: created.campaign._id };
 
   const published = await trellis.call('PUT /v1/campaign/publish/{id}', { path });
-  await house.settle();
+  await server.settle();
   const live = await trellis.call('GET /v1/campaign/{id}', { path });
   const page = await trellis.call('GET /jobs/{id}', { path });
   const { data, errors } = await trellis.graph<{
@@ -103,7 +109,7 @@ test('a campaign is published for exactly 30 days, goes live with its first deli
   expect(data.campaign.deliveries[0]).toEqual({
     channel: 'job_page',
     status: 'ONLINE',
-    url: `${house.settings.edge.externalUrl}/jobs/${path.id}`,
+    url: `${server.settings.edge.externalUrl}/jobs/${path.id}`,
     run: 1,
   });
 
@@ -119,7 +125,7 @@ test('a campaign is published for exactly 30 days, goes live with its first deli
 });
 
 test('an article is made, read with every field, found in its list, and not listed for visitors', async () => {
-  const trellis = createTrellis({ url: house.url, cmsToken: await createApiToken(house) });
+  const trellis = createTrellis({ url: server.url, cmsToken: await createApiToken(server) });
   const body = { name: 'About us', category_id: 1, priority: 99, status: 1, template_id: 1 };
 
   const made = await trellis.call('POST /api/structure/articles', { body });
@@ -130,7 +136,7 @@ test('an article is made, read with every field, found in its list, and not list
   const refused = await trellis.attempt('POST /api/structure/articles', {
     body: { name: '', category_id: 0 },
   });
-  const visitor = await createTrellis({ url: house.url }).graph<{
+  const visitor = await createTrellis({ url: server.url }).graph<{
     articles: null;
     site: { languages: { code: string }[] };
   }>('{ articles { totalCount } site { languages { code } } }');
@@ -158,8 +164,8 @@ test('an article is made, read with every field, found in its list, and not list
 });
 
 test('an editor signs in to the CMS, works over REST and the graph, and signs out', async () => {
-  const trellis = createTrellis({ url: house.url });
-  const { login, password: secret } = house.firstAdministrator ?? { login: '', password: '' };
+  const trellis = createTrellis({ url: server.url });
+  const { login, password: secret } = server.firstAdministrator ?? { login: '', password: '' };
 
   await trellis.signInToCms(login, secret);
   const me = await trellis.call('GET /api/backend/me');

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createIdempotencyKey, createTrellis, TrellisError } from '../../../clients/typescript/index.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { type Person, signUp } from '../../kit/people.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { serve } from './serve.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let anna: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  anna = await signUp(house, 'anna@example.com');
+  server = await openServer();
+  anna = await signUp(server, 'anna@example.com');
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
-const open = (more: object = {}) => createTrellis({ url: house.url, accountKey: anna.accountKey, ...more });
+const open = (more: object = {}) => createTrellis({ url: server.url, accountKey: anna.accountKey, ...more });
 
 describe('REST', () => {
   test('answers by route; a request that is sent again with its key is answered alike', async () => {

@@ -5,18 +5,18 @@ import {
   keepInMemory,
   type TrellisOptions,
 } from '../../../clients/typescript/index.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { type Person, signUp } from '../../kit/people.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { openBreakableProxy } from './breakable-proxy.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let anna: Person;
 beforeAll(async () => {
   // A refresh token that was exchanged twice would end its session.
-  house = await openHouse({ settings: { SVC_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '0' } });
-  anna = await signUp(house, 'anna@example.com');
+  server = await openServer({ settings: { SVC_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '0' } });
+  anna = await signUp(server, 'anna@example.com');
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const me = '{ me { email } }';
 
@@ -25,7 +25,7 @@ async function openSession(more: Partial<TrellisOptions> = {}) {
   const sent: string[] = [];
   const heard: Parameters<HearSession>[] = [];
   const trellis = createTrellis({
-    url: house.url,
+    url: server.url,
     onSession: (...args) => void heard.push(args),
     ...more,
     fetch: (url, init) => {
@@ -49,7 +49,7 @@ async function openSession(more: Partial<TrellisOptions> = {}) {
 describe('a session whose access token has expired', () => {
   test('is renewed once for all requests that find it so, over REST and the graph', async () => {
     const { trellis, heard, refreshes } = await openSession();
-    house.advance(2 * 3600);
+    server.advance(2 * 3600);
 
     const [one, two, user] = await Promise.all([
       trellis.graph<{ me: { email: string } }>(me),
@@ -65,8 +65,8 @@ describe('a session whose access token has expired', () => {
 
   test('ends where its refresh token is refused: one typed error, and nothing is kept', async () => {
     const { trellis, heard } = await openSession();
-    await house.db.auth.refreshToken.deleteMany();
-    house.advance(2 * 3600);
+    await server.db.auth.refreshToken.deleteMany();
+    server.advance(2 * 3600);
 
     const { data, errors } = await trellis.graph<{ me: null }>(me);
 
@@ -78,7 +78,7 @@ describe('a session whose access token has expired', () => {
   });
 
   test('stays where the server cannot be reached', async () => {
-    await using proxy = await openBreakableProxy(house.url);
+    await using proxy = await openBreakableProxy(server.url);
     const { trellis } = await openSession({ url: proxy.url });
     await proxy.kill();
 
@@ -101,7 +101,7 @@ describe('a session whose access token has expired', () => {
 test('tokens that another page has taken are used instead of asking again', async () => {
   const storage = keepInMemory();
   const [first, second] = [await openSession({ storage }), await openSession({ storage })];
-  house.advance(2 * 3600);
+  server.advance(2 * 3600);
   const waiting = first.trellis.graph(me);
   await waiting;
 
@@ -123,7 +123,7 @@ test('signing out ends the session here and there', async () => {
 });
 
 test('a wrong password is an error of the graph', async () => {
-  const trellis = createTrellis({ url: house.url });
+  const trellis = createTrellis({ url: server.url });
 
   const signingIn = trellis.signIn({ contact: { email: anna.email }, password: 'another horse' });
 

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTrellis, type Trellis } from '../../../clients/typescript/index.ts';
 import { createCampaign, renameCampaign } from '../../kit/campaign.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { type Person, signUp } from '../../kit/people.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { openBreakableProxy } from './breakable-proxy.ts';
 import { serve } from './serve.ts';
 
-let house: TestHouse;
+let trellisServer: TestServer;
 let anna: Person;
 let id: string;
 beforeAll(async () => {
-  house = await openHouse();
-  anna = await signUp(house, 'anna@example.com');
-  id = await createCampaign(house, anna);
+  trellisServer = await openServer();
+  anna = await signUp(trellisServer, 'anna@example.com');
+  id = await createCampaign(trellisServer, anna);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => trellisServer[Symbol.asyncDispose]());
 
 type Changed = { campaignChanged: { change: string; campaign: { name: string } | null } };
 const changed = 'subscription ($id: ID!) { campaignChanged(id: $id) { change campaign { name } } }';
@@ -28,16 +28,16 @@ async function next(stream: ReturnType<typeof follow>) {
 }
 
 test('changes arrive one by one; what was missed while the server was gone comes after it is back', async () => {
-  await using proxy = await openBreakableProxy(house.url);
+  await using proxy = await openBreakableProxy(trellisServer.url);
   const ending = new AbortController();
   const stream = follow(createTrellis({ url: proxy.url, accountKey: anna.accountKey }), ending.signal);
   expect(await next(stream)).toEqual(['CURRENT', 'Staff Nurse']);
-  await renameCampaign(house, anna, { id, name: 'Head Nurse' });
+  await renameCampaign(trellisServer, anna, { id, name: 'Head Nurse' });
   expect(await next(stream)).toEqual(['UPDATED', 'Head Nurse']);
 
   await proxy.kill();
   const waiting = next(stream);
-  await renameCampaign(house, anna, { id, name: 'Night Nurse' });
+  await renameCampaign(trellisServer, anna, { id, name: 'Night Nurse' });
   await proxy.startAgain();
 
   expect(await waiting).toEqual(['UPDATED', 'Night Nurse']);
@@ -47,11 +47,11 @@ test('changes arrive one by one; what was missed while the server was gone comes
 });
 
 test('an expired session is renewed, and the subscription goes on with its new token', async () => {
-  const berta = await signUp(house, 'berta@example.com');
-  const trellis = createTrellis({ url: house.url });
+  const berta = await signUp(trellisServer, 'berta@example.com');
+  const trellis = createTrellis({ url: trellisServer.url });
   await trellis.writeTokens(berta);
-  house.advance(2 * 3600);
-  const own = await createCampaign(house, berta);
+  trellisServer.advance(2 * 3600);
+  const own = await createCampaign(trellisServer, berta);
   const ending = new AbortController();
 
   const stream = trellis.subscribe<Changed>(changed, { id: own }, { signal: ending.signal });
@@ -62,13 +62,13 @@ test('an expired session is renewed, and the subscription goes on with its new t
 });
 
 test('a refusal is thrown with its code, and is not tried again', async () => {
-  const trellis = createTrellis({ url: house.url, accountKey: 'sk_none' });
+  const trellis = createTrellis({ url: trellisServer.url, accountKey: 'sk_none' });
 
   await expect(follow(trellis).next()).rejects.toMatchObject({ code: 'CAMPAIGN_KEY_REFUSED', status: 401 });
 });
 
 test('a server that stays away is told once the retries are over', async () => {
-  await using proxy = await openBreakableProxy(house.url);
+  await using proxy = await openBreakableProxy(trellisServer.url);
   await proxy.kill();
   const stream = createTrellis({ url: proxy.url }).subscribe(
     changed,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { systemRequest } from '../../../core/context/request-context.ts';
 import { createFallback } from '../../../core/fallback/create-fallback.ts';
 import type { Asker } from '../../../core/fallback/lookups.ts';
 import { createLimits } from '../../../core/ports/limits.ts';
-import { systemRequest } from '../../../core/request-context.ts';
 import { listenToCounts } from '../../../core/telemetry/metrics.ts';
 
 const timeoutMs = 2_000;

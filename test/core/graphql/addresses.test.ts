@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { GraphQLScalarType } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { AppError } from '../../../core/errors.ts';
+import { AppError } from '../../../core/errors/errors.ts';
 import { emailAddressType, phoneNumberType, urlType } from '../../../core/graphql/addresses.ts';
 import { parseEmail, parsePhone, toE164 } from '../../../subgraphs/auth/values/addresses.ts';
 

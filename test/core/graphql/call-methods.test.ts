@@ -15,7 +15,7 @@ import {
 } from '../../../core/graphql/fields.ts';
 import { oneOf, oneOfInput } from '../../../core/graphql/one-of.ts';
 import { arg, fieldResolver, query } from '../../../core/graphql/operations.ts';
-import { valueAt } from '../../../core/records.ts';
+import { valueAt } from '../../../core/lib/records.ts';
 
 const Way = graphEnum('Way', 'A way.', { BY_MAIL: 'mail' });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { systemRequest } from '../../../core/context/request-context.ts';
 import { limitClient } from '../../../core/ports/client-limits.ts';
 import { createLimits } from '../../../core/ports/limits.ts';
-import { systemRequest } from '../../../core/request-context.ts';
 
 const limit = { name: 'tries', points: 3, seconds: 3_600 };
 const bucket = { name: 'drops', size: 3, refillSeconds: 3_600 };

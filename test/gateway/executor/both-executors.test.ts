@@ -14,13 +14,13 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import { expect, inject, test } from 'vitest';
+import { systemRequest } from '../../../core/context/request-context.ts';
 import type { Execute, SubgraphService } from '../../../core/graphql/execute.ts';
-import { isRecord, valueAt } from '../../../core/records.ts';
-import { systemRequest } from '../../../core/request-context.ts';
-import { composeSupergraph } from '../../../gateway/compose.ts';
-import { createGraph, type Graph } from '../../../gateway/create-graph.ts';
-import { openFederation } from '../../../gateway/open-federation.ts';
-import { writeAnswer } from '../../../gateway/write-answer.ts';
+import { isRecord, valueAt } from '../../../core/lib/records.ts';
+import { writeAnswer } from '../../../gateway/http/write-answer.ts';
+import { createGraph, type Graph } from '../../../gateway/routing/create-graph.ts';
+import { composeSupergraph } from '../../../gateway/schema/compose.ts';
+import { openFederation } from '../../../gateway/schema/open-federation.ts';
 import { openSubgraph, sdlOf } from '../../federation/open-subgraph.ts';
 import type { Suite } from '../../federation/suite.ts';
 import { type RandomDocument, randomDocument } from '../../kit/random-documents.ts';

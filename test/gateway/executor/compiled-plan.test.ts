@@ -2,12 +2,12 @@ import type { QueryPlan } from '@apollo/query-planner';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { type ExecutionResult, GraphQLError, parse } from 'graphql';
 import { afterEach, expect, test } from 'vitest';
-import { systemRequest } from '../../../core/request-context.ts';
+import { systemRequest } from '../../../core/context/request-context.ts';
 import { listenToCounts } from '../../../core/telemetry/metrics.ts';
-import { composeSupergraph } from '../../../gateway/compose.ts';
-import { createGraph } from '../../../gateway/create-graph.ts';
 import { createExecutor } from '../../../gateway/executor/create-executor.ts';
-import { writeAnswer } from '../../../gateway/write-answer.ts';
+import { writeAnswer } from '../../../gateway/http/write-answer.ts';
+import { createGraph } from '../../../gateway/routing/create-graph.ts';
+import { composeSupergraph } from '../../../gateway/schema/compose.ts';
 import { deepFreeze } from './deep-freeze.ts';
 
 const link = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.5", import: ["@key", "@inaccessible"])`;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { AppError } from '../../../core/errors.ts';
+import { AppError } from '../../../core/errors/errors.ts';
 import type { On, Row, Suite } from '../../federation/suite.ts';
 
 type Next = (below: number) => number;

@@ -1,6 +1,6 @@
 import { type ExecutionResult, GraphQLError, parse, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { systemRequest } from '../../../core/request-context.ts';
+import { systemRequest } from '../../../core/context/request-context.ts';
 import { createPreparation } from '../../../gateway/live/prepare-subscription.ts';
 import { readEvent } from '../../../gateway/live/read-event.ts';
 import { readPublicSchema } from '../../kit/composed-graph.ts';

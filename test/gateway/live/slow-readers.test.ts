@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, get, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import { createHub } from '../../../gateway/live/change-feed.ts';
+import { createTeller } from '../../../gateway/live/event-stream.ts';
 import { openEventWriter } from '../../../gateway/live/event-writer.ts';
-import { createHub } from '../../../gateway/live/hub.ts';
-import { createTeller } from '../../../gateway/live/tell-changes.ts';
 import type { Following, Told } from '../../../gateway/live/topics.ts';
 
 const tell = (id: string, kind: Told['kind'] = 'UPDATED'): Told => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { systemRequest } from '../../../core/context/request-context.ts';
 import { encodeId } from '../../../core/graphql/global-id.ts';
-import { systemRequest } from '../../../core/request-context.ts';
 import { topics } from '../../../gateway/live/topics.ts';
 
 const follow = (topic: string, args: Record<string, unknown>) =>

@@ -1,20 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
 import { headingOf, openVisitor, readHidden } from '../../kit/page-visitor.ts';
-import { newEmail, openAuthHouse, password, readMail, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import {
+  newEmail,
+  openAuthServer,
+  password,
+  readMail,
+  signUpAndIn,
+} from '../../subgraphs/auth/auth-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse({
+  server = await openAuthServer({
     SVC_API_EXTERNAL_URL: 'https://api.example.com',
     SVC_SITE_URL: 'https://www.example.com',
   });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 async function openSignedIn(email?: string) {
-  const person = await signUpAndIn(house, email ?? newEmail());
-  const visitor = openVisitor(house);
+  const person = await signUpAndIn(server, email ?? newEmail());
+  const visitor = openVisitor(server);
   const page = await visitor.submit(await visitor.open('/account'), 'password', {
     email: person.email,
     password,
@@ -31,8 +37,8 @@ test('without a session every page leads to the sign-in, and a form brings into 
 });
 
 test('the session lies in cookies that no script reads and no other path gets', async () => {
-  const email = (await signUpAndIn(house)).email;
-  const visitor = openVisitor(house);
+  const email = (await signUpAndIn(server)).email;
+  const visitor = openVisitor(server);
   const page = await visitor.open('/account/sign-in');
   const sent = await visitor.post(page.path, { ...readHidden(page, 'password'), email, password });
 
@@ -49,7 +55,7 @@ test.each([
   ['of a neighbour site', { 'sec-fetch-site': 'same-site' }],
   ['of no origin', { origin: 'null' }],
 ])('a form %s is refused before anything is read', async (_, headers) => {
-  const visitor = openVisitor(house);
+  const visitor = openVisitor(server);
   const page = await visitor.open('/account/sign-in');
   const values = { ...readHidden(page, 'password'), email: 'a@example.com', password };
   const sent = await visitor.post(page.path, values, headers);
@@ -59,7 +65,7 @@ test.each([
 
 test('a form without the token of its session does nothing, and can be sent again', async () => {
   const { visitor, page } = await openSignedIn();
-  const other = await openVisitor(house).open('/account/sign-in');
+  const other = await openVisitor(server).open('/account/sign-in');
   const { _token = '' } = readHidden(other, 'password');
   const hidden = readHidden(page, 'signOut');
   for (const wrong of ['', _token, `${hidden._token}x`]) {
@@ -72,7 +78,7 @@ test('a form without the token of its session does nothing, and can be sent agai
 });
 
 test('a refusal stands in the form, with what was typed except for the password', async () => {
-  const visitor = openVisitor(house);
+  const visitor = openVisitor(server);
   const page = await visitor.open('/account/sign-in');
   const sent = await visitor.submit(page, 'password', { email: newEmail(), password: '"wrong"<one>' });
 
@@ -83,7 +89,7 @@ test('a refusal stands in the form, with what was typed except for the password'
 });
 
 test('a refusal of one field stands beside it, and what was typed is text', async () => {
-  const visitor = openVisitor(house);
+  const visitor = openVisitor(server);
   const page = await visitor.open('/account/sign-in');
   const sent = await visitor.submit(page, 'password', { email: '"><b>no address', password });
 
@@ -120,17 +126,17 @@ test('mailed links may lead back to the page of this server that takes a code, a
     [own, own],
     [`${own}?x`, 'https://www.example.com'],
   ]) {
-    const { email } = await signUpAndIn(house);
-    house.advance(120);
-    await house.send('POST', `/magiclink?redirect_to=${encodeURIComponent(asked ?? '')}`, {
+    const { email } = await signUpAndIn(server);
+    server.advance(120);
+    await server.send('POST', `/magiclink?redirect_to=${encodeURIComponent(asked ?? '')}`, {
       json: { email },
     });
-    expect((await readMail(house, email)).link.searchParams.get('redirect_to')).toBe(led);
+    expect((await readMail(server, email)).link.searchParams.get('redirect_to')).toBe(led);
   }
 });
 
 test('the pages work where the subgraphs are other processes', async () => {
-  await using many = await openAuthHouse({}, 'many');
+  await using many = await openAuthServer({}, 'many');
   const { email } = await signUpAndIn(many);
   const visitor = openVisitor(many);
   const page = await visitor.submit(await visitor.open('/account'), 'password', { email, password });

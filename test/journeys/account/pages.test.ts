@@ -1,31 +1,37 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
 import { headingOf, openVisitor, readHidden } from '../../kit/page-visitor.ts';
-import { newEmail, openAuthHouse, password, readMail, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import {
+  newEmail,
+  openAuthServer,
+  password,
+  readMail,
+  signUpAndIn,
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { nextCode } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse({ SVC_SITE_URL: '', SVC_SMTP_MAX_FREQUENCY: '0' });
+  server = await openAuthServer({ SVC_SITE_URL: '', SVC_SMTP_MAX_FREQUENCY: '0' });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const otherPassword = 'another horse, another battery';
 
 async function signIn(email: string, secret = password) {
-  const visitor = openVisitor(house);
+  const visitor = openVisitor(server);
   const page = await visitor.submit(await visitor.open('/account'), 'password', { email, password: secret });
   return { visitor, page, email };
 }
 
-const openSignedIn = async () => signIn((await signUpAndIn(house, newEmail())).email);
+const openSignedIn = async () => signIn((await signUpAndIn(server, newEmail())).email);
 
 test('an account is made, and confirmed by the link of the mail, in the browser that asked', async () => {
   const email = newEmail();
-  const visitor = openVisitor(house);
+  const visitor = openVisitor(server);
   const asked = await visitor.submit(await visitor.open('/account/sign-up'), 'signUp', { email, password });
   expect([asked.path, headingOf(asked)]).toEqual(['/account/code', 'Look into your mailbox']);
-  const { path } = await readMail(house, email);
+  const { path } = await readMail(server, email);
   const landed = await visitor.open(path);
 
   expect([landed.path, headingOf(landed)]).toEqual(['/account', 'Your account']);
@@ -33,41 +39,41 @@ test('an account is made, and confirmed by the link of the mail, in the browser 
 
 test('or by its code; a link that another browser opens confirms and says where to go on', async () => {
   const [one, two] = [newEmail(), newEmail()];
-  const visitor = openVisitor(house);
+  const visitor = openVisitor(server);
   const asked = await visitor.submit(await visitor.open('/account/sign-up'), 'signUp', {
     email: one,
     password,
   });
   const wrong = await visitor.submit(asked, 'code', { code: '000000' });
   expect([wrong.status, wrong.text.includes('The code or the link is wrong')]).toEqual([403, true]);
-  const done = await visitor.submit(wrong, 'code', { code: (await readMail(house, one)).code });
+  const done = await visitor.submit(wrong, 'code', { code: (await readMail(server, one)).code });
   expect(headingOf(done)).toBe('Your account');
 
   await visitor.submit(done, 'signOut');
   await visitor.submit(await visitor.open('/account/sign-up'), 'signUp', { email: two, password });
-  const elsewhere = await openVisitor(house).open((await readMail(house, two)).path);
+  const elsewhere = await openVisitor(server).open((await readMail(server, two)).path);
   expect(elsewhere.text).toContain('asked for in another browser');
   expect((await signIn(two)).page.path).toBe('/account');
 });
 
 test('a mail signs in by link and by code, and recovery by code leads to a new password', async () => {
-  const { email } = await signUpAndIn(house, newEmail());
+  const { email } = await signUpAndIn(server, newEmail());
   for (const [form, path] of [
     ['mail', '/account/mail'],
     ['forgot', '/account/forgot'],
   ] as const) {
-    const visitor = openVisitor(house);
+    const visitor = openVisitor(server);
     const asked = await visitor.submit(await visitor.open(path), form, { email });
-    const { code } = await readMail(house, email);
+    const { code } = await readMail(server, email);
     const done = await visitor.submit(asked, 'code', { code: code });
     expect(headingOf(done)).toBe(form === 'mail' ? 'Your account' : 'Your password');
     if (form === 'mail') continue;
     const saved = await visitor.submit(done, 'change', { password: otherPassword });
     expect(saved.text).toContain('Your password is saved');
   }
-  const visitor = openVisitor(house);
+  const visitor = openVisitor(server);
   await visitor.submit(await visitor.open('/account/mail'), 'mail', { email });
-  expect(headingOf(await visitor.open((await readMail(house, email)).path))).toBe('Your account');
+  expect(headingOf(await visitor.open((await readMail(server, email)).path))).toBe('Your account');
   expect((await signIn(email, otherPassword)).page.path).toBe('/account');
 });
 
@@ -80,7 +86,7 @@ test('a second factor is added, asked for at the next sign-in, and replaced by a
   expect(shown.text).toContain('<svg ');
   const wrong = await visitor.submit(shown, 'verify', { code: '000000' });
   expect(wrong.text).toContain('The code is wrong or too old');
-  const added = await visitor.submit(wrong, 'verify', { code: nextCode(house, secret) });
+  const added = await visitor.submit(wrong, 'verify', { code: nextCode(server, secret) });
   expect(added.text).toContain('Your second factor is on');
   const codes = await visitor.submit(added, 'makeCodes');
   const [recoveryCode = ''] = /(?<=<code>)\w{4}(-\w{4}){3}/.exec(codes.text) ?? [];
@@ -89,7 +95,7 @@ test('a second factor is added, asked for at the next sign-in, and replaced by a
   expect([again.page.path, headingOf(again.page)]).toEqual(['/account/check', 'Your second factor, please']);
   expect((await again.visitor.open('/account/password')).path).toBe('/account/check');
   const refused = await again.visitor.submit(again.page, 'code', { code: '000000' });
-  const inside = await again.visitor.submit(refused, 'code', { code: nextCode(house, secret) });
+  const inside = await again.visitor.submit(refused, 'code', { code: nextCode(server, secret) });
   expect(headingOf(inside)).toBe('Your account');
   const third = await signIn(email);
   expect(headingOf(await third.visitor.submit(third.page, 'recovery', { recoveryCode }))).toBe(
@@ -125,7 +131,7 @@ test('the key is hidden until it is asked for, and replaced with grace', async (
   const shown = await visitor.submit(page, 'showKey');
   const key = /id="key">([^<]+)</.exec(shown.text)?.[1] ?? '';
   const status = async (apikey: string) =>
-    (await house.send('GET', '/v1/campaign', { headers: { 'x-apikey': apikey } })).status;
+    (await server.send('GET', '/v1/campaign', { headers: { 'x-apikey': apikey } })).status;
 
   expect(page.text).not.toContain(key);
   expect(await status(key)).toBe(200);
@@ -146,7 +152,7 @@ test('the address changes once both mails were opened, and an account is deleted
   const next = newEmail();
   const asked = await visitor.submit(await visitor.open('/account/address'), 'change', { email: next });
   expect(asked.text).toContain(`You have asked for a change to ${next}.`);
-  for (const address of [email, next]) await visitor.request((await readMail(house, address)).path);
+  for (const address of [email, next]) await visitor.request((await readMail(server, address)).path);
   expect((await visitor.open('/account/address')).text).toContain(`<b>${next}</b>`);
   const taken = await visitor.submit(await visitor.open('/account/address'), 'change', { email: next });
   expect(taken.text).toContain('Another account has this address, or it is yours already.');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { headingOf, openVisitor } from '../../kit/page-visitor.ts';
-import { newEmail, openAuthHouse, password, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import { newEmail, openAuthServer, password, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { browse } from '../../subgraphs/auth/sign-in/providers/browse.ts';
 import { openOpenIdProvider } from '../../subgraphs/auth/sign-in/providers/open-id-provider.ts';
 import { configure } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
@@ -8,17 +8,17 @@ import { configure } from '../../subgraphs/auth/sign-in/providers/provider-sign-
 test('a provider is linked and unlinked, and signs in to an account of its own', async () => {
   const person = { sub: 'pat', email: newEmail(), email_verified: true, name: 'Pat' };
   await using provider = await openOpenIdProvider('keycloak', person);
-  await using house = await openAuthHouse({
+  await using server = await openAuthServer({
     ...configure('keycloak', provider.url),
     SVC_SECURITY_MANUAL_LINKING_ENABLED: 'true',
   });
-  const { email } = await signUpAndIn(house);
-  const url = house.url.replace('127.0.0.1', 'localhost');
+  const { email } = await signUpAndIn(server);
+  const url = server.url.replace('127.0.0.1', 'localhost');
   const visitor = openVisitor({ url });
   /** Where the page leads, which is answered in place of a redirect, and from there back. */
   const goTo = async ({ headers }: { headers: Headers }) => {
     const [, target = ''] = /^0;url=(.*)$/.exec(headers.get('refresh') ?? '') ?? [];
-    const { location } = await browse(house, target);
+    const { location } = await browse(server, target);
     expect(location).toContain(`${url}/account/callback?code=`);
     return visitor.open(location.slice(url.length));
   };

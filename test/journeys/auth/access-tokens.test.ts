@@ -1,19 +1,19 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import type { TestHouse } from '../../kit/house.ts';
-import { bearer, openAuthHouse, signIn, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { bearer, openAuthServer, signIn, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse();
+  server = await openAuthServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
-const me = (token: string, own = house) => own.send('GET', '/user', { headers: bearer(token) });
+const me = (token: string, own = server) => own.send('GET', '/user', { headers: bearer(token) });
 
 describe('an access token', () => {
-  const sign = (claims: object, secret = house.settings.secrets.jwt) =>
+  const sign = (claims: object, secret = server.settings.secrets.jwt) =>
     new SignJWT(claims as never)
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .sign(new TextEncoder().encode(secret));
@@ -31,13 +31,13 @@ describe('an access token', () => {
       'invalid JWT: unable to parse or verify signature, token is malformed: token contains an invalid number of segments',
     ],
   ])('%s is refused', async (...[, authorization, status, error_code, msg]) => {
-    const answer = await house.send('GET', '/user', { headers: authorization ? { authorization } : {} });
+    const answer = await server.send('GET', '/user', { headers: authorization ? { authorization } : {} });
 
     expect(answer).toMatchObject({ status, body: { code: status, error_code, msg } });
   });
 
   test('is refused when expired, forged or unsigned', async () => {
-    const { userId } = await signUpAndIn(house);
+    const { userId } = await signUpAndIn(server);
     const now = Math.floor(Date.now() / 1000);
     const tokens = [
       await sign({ sub: userId, exp: now - 1 }),
@@ -56,7 +56,7 @@ describe('an access token', () => {
   });
 
   test('must be of a user who exists', async () => {
-    const { userId } = await signUpAndIn(house);
+    const { userId } = await signUpAndIn(server);
     const tokens = [
       await sign({ role: 'service_role' }),
       await sign({ sub: 'anna' }),
@@ -74,13 +74,44 @@ describe('an access token', () => {
     ]);
   });
 
+  test.each([
+    { sub: 5 },
+    { role: 5 },
+    { role: ['service_role'] },
+    { session_id: 7 },
+    { email: {} },
+    { is_anonymous: 'no' },
+    { user_metadata: 'x' },
+  ])('with a claim of another type is malformed: %j', async (claim) => {
+    const { userId } = await signUpAndIn(server);
+    const token = await sign({ sub: userId, aud: 'authenticated', ...claim });
+
+    const answers = [await me(token), await server.send('GET', '/admin/users', { headers: bearer(token) })];
+
+    for (const { status, body } of answers) {
+      expect({ status, ...(body as object) }).toMatchObject({
+        ...{ status: 403, error_code: 'bad_jwt' },
+        msg: expect.stringContaining(
+          `token is malformed: could not JSON decode claim: ${Object.keys(claim)[0]}`,
+        ),
+      });
+    }
+  });
+
+  test('with null claims is accepted', async () => {
+    const { userId } = await signUpAndIn(server);
+    const absent = { role: null, session_id: null, email: null, user_metadata: null, is_anonymous: null };
+
+    expect((await me(await sign({ sub: userId, aud: 'authenticated', ...absent }))).status).toBe(200);
+  });
+
   test('without a session is accepted; with another audience than asked for, or none, it is not', async () => {
-    const { userId, accessToken } = await signUpAndIn(house);
+    const { userId, accessToken } = await signUpAndIn(server);
 
     const [bare, nobodys, other] = [
       await me(await sign({ sub: userId, aud: 'authenticated' })),
       await me(await sign({ sub: userId })),
-      await house.send('GET', '/user', { headers: { ...bearer(accessToken), 'x-jwt-aud': 'others' } }),
+      await server.send('GET', '/user', { headers: { ...bearer(accessToken), 'x-jwt-aud': 'others' } }),
     ];
 
     expect(bare.status).toBe(200);
@@ -96,7 +127,7 @@ describe('an access token', () => {
 test.each(drawTopologies(import.meta.filename))(
   'a token with much metadata in it is read, in topology %s',
   async (topology) => {
-    await using spacious = await openAuthHouse({}, topology);
+    await using spacious = await openAuthServer({}, topology);
     const { email, accessToken } = await signUpAndIn(spacious);
     const data = { notes: 'x'.repeat(24_000) };
     await spacious.send('PUT', '/user', { json: { data }, headers: bearer(accessToken) });

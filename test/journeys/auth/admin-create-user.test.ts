@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from 'bcrypt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, newPhone, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, newEmail, openAuthHouse, password, post, signIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { type Admin, newPhone, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import {
+  bearer,
+  newEmail,
+  openAuthServer,
+  password,
+  post,
+  signIn,
+} from '../../subgraphs/auth/auth-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let admin: Admin;
 beforeAll(async () => {
-  house = await openAuthHouse({ SVC_EXTERNAL_PHONE_ENABLED: 'true' });
-  admin = await openAdmin(house);
+  server = await openAuthServer({ SVC_EXTERNAL_PHONE_ENABLED: 'true' });
+  admin = await openAdmin(server);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const create = async (fields: object = {}) =>
   (await admin.send('POST', '/admin/users', { email: newEmail(), ...fields })).body;
@@ -50,7 +57,7 @@ describe('making an account', () => {
       { provider: 'email', id: body.id, identity_data: { sub: body.id, email, email_verified: true } },
       { provider: 'phone', id: body.id, identity_data: { sub: body.id, phone } },
     ]);
-    expect(await house.mails(email)).toEqual([]);
+    expect(await server.mails(email)).toEqual([]);
     expect((await admin.send('GET', `/admin/users/${body.id}`)).body).toEqual(body);
   });
 
@@ -58,10 +65,10 @@ describe('making an account', () => {
     const confirmed = await create({ password, email_confirm: true });
     const waiting = await create({ password });
 
-    const { accessToken } = await signIn(house, confirmed.email);
-    const refused = await post(house, '/token?grant_type=password', { email: waiting.email, password });
-    await house.settle();
-    const { data } = await house.graphql('{ me { campaignAccount { key } } }', {}, bearer(accessToken));
+    const { accessToken } = await signIn(server, confirmed.email);
+    const refused = await post(server, '/token?grant_type=password', { email: waiting.email, password });
+    await server.settle();
+    const { data } = await server.graphql('{ me { campaignAccount { key } } }', {}, bearer(accessToken));
 
     expect(refused.body.error_code).toBe('email_not_confirmed');
     expect(data.me.campaignAccount.key).toEqual(expect.any(String));
@@ -72,13 +79,13 @@ describe('making an account', () => {
 
     const { email } = await create({ password_hash: made.replace('$2b$', '$2y$'), email_confirm: true });
 
-    expect(await signIn(house, email)).toHaveProperty('accessToken');
+    expect(await signIn(server, email)).toHaveProperty('accessToken');
   });
 
   test('without a password leaves none that could be guessed', async () => {
     const { email } = await create({ email_confirm: true, password: '' });
 
-    const { body } = await post(house, '/token?grant_type=password', { email, password: '' });
+    const { body } = await post(server, '/token?grant_type=password', { email, password: '' });
 
     expect(body.error_code).toBe('invalid_credentials');
   });

@@ -1,56 +1,56 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
 import { signUp } from '../../kit/people.ts';
-import { type Admin, newPhone, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { type Admin, newPhone, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   bearer,
   bodyOf,
   newEmail,
-  openAuthHouse,
+  openAuthServer,
   post,
   refresh,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let admin: Admin;
 beforeAll(async () => {
-  house = await openAuthHouse({ SVC_EXTERNAL_PHONE_ENABLED: 'true' });
-  admin = await openAdmin(house);
+  server = await openAuthServer({ SVC_EXTERNAL_PHONE_ENABLED: 'true' });
+  admin = await openAdmin(server);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const create = async (fields: object = {}) =>
   (await admin.send('POST', '/admin/users', { email: newEmail(), ...fields })).body;
 
 describe('a ban', () => {
   test('shuts a user out everywhere until it is lifted, campaigns included', async () => {
-    const person = await signUp(house, newEmail());
+    const person = await signUp(server, newEmail());
     const campaigns = async () =>
-      (await house.send('GET', '/v1/campaign', { headers: { 'x-apikey': person.accountKey } })).status;
+      (await server.send('GET', '/v1/campaign', { headers: { 'x-apikey': person.accountKey } })).status;
     const before = await campaigns();
 
     const { body } = await admin.send('PUT', `/admin/users/${person.userId}`, { ban_duration: '1h' });
-    await house.settle();
+    await server.settle();
     const banned = [
-      (await house.send('GET', '/user', { headers: bearer(person.accessToken) })).body,
-      (await refresh(house, person.refreshToken)).body,
-      (await post(house, '/token?grant_type=password', { email: person.email, password: person.password }))
+      (await server.send('GET', '/user', { headers: bearer(person.accessToken) })).body,
+      (await refresh(server, person.refreshToken)).body,
+      (await post(server, '/token?grant_type=password', { email: person.email, password: person.password }))
         .body,
     ] as { error_code: string }[];
     const closed = await campaigns();
     await admin.send('PUT', `/admin/users/${person.userId}`, { ban_duration: 'none' });
-    await house.settle();
+    await server.settle();
 
     expect(body.banned_until).toEqual(expect.any(String));
     expect(banned.map(({ error_code }) => error_code)).toEqual(['user_banned', 'user_banned', 'user_banned']);
-    expect((await house.send('GET', '/user', { headers: bearer(person.accessToken) })).status).toBe(200);
+    expect((await server.send('GET', '/user', { headers: bearer(person.accessToken) })).status).toBe(200);
     expect([before, await campaigns()]).toEqual([200, 200]);
     expect(closed).toBeGreaterThanOrEqual(400);
   });
 
   test('ends by itself', async () => {
-    await using own = await openAuthHouse();
+    await using own = await openAuthServer();
     const boss = await openAdmin(own);
     const { userId, accessToken } = await signUpAndIn(own);
     const status = async () => (await own.send('GET', '/user', { headers: bearer(accessToken) })).status;
@@ -65,23 +65,25 @@ describe('a ban', () => {
 
 describe('deleting an account', () => {
   test('removes the user with their sessions and frees the address', async () => {
-    const person = await signUp(house, newEmail());
+    const person = await signUp(server, newEmail());
 
     const { status, body } = await admin.send('DELETE', `/admin/users/${person.userId}`);
-    await house.settle();
+    await server.settle();
 
     expect([status, body]).toEqual([200, {}]);
     expect((await admin.send('GET', `/admin/users/${person.userId}`)).status).toBe(404);
-    expect((await refresh(house, person.refreshToken)).body.error_code).toBe('refresh_token_not_found');
-    const me = await house.send('GET', '/user', { headers: bearer(person.accessToken) });
+    expect((await refresh(server, person.refreshToken)).body.error_code).toBe('refresh_token_not_found');
+    const me = await server.send('GET', '/user', { headers: bearer(person.accessToken) });
     expect(bodyOf(me).error_code).toBe('user_not_found');
-    const campaigns = await house.send('GET', '/v1/campaign', { headers: { 'x-apikey': person.accountKey } });
+    const campaigns = await server.send('GET', '/v1/campaign', {
+      headers: { 'x-apikey': person.accountKey },
+    });
     expect(campaigns.status).toBeGreaterThanOrEqual(400);
     expect(await create({ email: person.email })).toHaveProperty('id');
   });
 
   test('softly keeps a row without a name, lets nobody in, and frees the address', async () => {
-    const { email, userId, accessToken, refreshToken } = await signUpAndIn(house);
+    const { email, userId, accessToken, refreshToken } = await signUpAndIn(server);
     await admin.send('PUT', `/admin/users/${userId}`, { phone: newPhone(), app_metadata: { plan: 'gold' } });
 
     const { status, body } = await admin.send('DELETE', `/admin/users/${userId}`, {
@@ -102,15 +104,15 @@ describe('deleting an account', () => {
     expect(kept.identities).toHaveLength(2);
     for (const identity of kept.identities) expect(identity).not.toHaveProperty('identity_data');
     expect(JSON.stringify(kept)).not.toContain(email);
-    expect((await refresh(house, refreshToken)).body.error_code).toBe('refresh_token_not_found');
+    expect((await refresh(server, refreshToken)).body.error_code).toBe('refresh_token_not_found');
     for (const [method, json] of [
       ['GET', undefined],
       ['PUT', { data: {} }],
     ] as const) {
-      const sent = await house.send(method, '/user', { json, headers: bearer(accessToken) });
+      const sent = await server.send(method, '/user', { json, headers: bearer(accessToken) });
       expect(bodyOf(sent).error_code).toBe('user_not_found');
     }
-    const reached = await house.graphql(
+    const reached = await server.graphql(
       '{ myCampaignAccount { owner { id: uuid email } } }',
       {},
       bearer(accessToken),
@@ -122,7 +124,7 @@ describe('deleting an account', () => {
   test('needs a body that is JSON, if it has one', async () => {
     const { id } = await create();
 
-    const sent = await house.send('DELETE', `/admin/users/${id}`, {
+    const sent = await server.send('DELETE', `/admin/users/${id}`, {
       body: 'soft',
       headers: bearer(admin.token),
     });

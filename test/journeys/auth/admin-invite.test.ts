@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   newEmail,
-  openAuthHouse,
+  openAuthServer,
   password,
   post,
   readLocation,
   readMail,
   signIn,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let admin: Admin;
 beforeAll(async () => {
-  house = await openAuthHouse({ SVC_URI_ALLOW_LIST: 'https://app.example.com/*' });
-  admin = await openAdmin(house);
+  server = await openAuthServer({ SVC_URI_ALLOW_LIST: 'https://app.example.com/*' });
+  admin = await openAdmin(server);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 async function follow(link: string) {
   const { pathname, search } = new URL(link);
-  return readLocation(await house.send('GET', pathname + search)).fragment;
+  return readLocation(await server.send('GET', pathname + search)).fragment;
 }
 
 describe('an invitation', () => {
@@ -46,7 +46,7 @@ describe('an invitation', () => {
     expect(body.user_metadata).toEqual({ name: 'Anna' });
     const flags = { email_verified: false, phone_verified: false };
     expect(body.identities[0].identity_data).toEqual({ sub: body.id, email, ...flags });
-    const [mail, ...others] = await house.mails(email);
+    const [mail, ...others] = await server.mails(email);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ subject: "You've been invited" });
     const link = new URL(/http\S+verify\S+/.exec(mail?.text ?? '')?.[0] ?? '');
@@ -62,7 +62,7 @@ describe('an invitation', () => {
 
   test('says what its user is, not what somebody said who began the account', async () => {
     const email = newEmail();
-    await post(house, '/signup', { email, password, data: { name: 'a stranger' } });
+    await post(server, '/signup', { email, password, data: { name: 'a stranger' } });
 
     const first = await invite({ email, data: { name: 'Anna' } });
     const second = await invite({ email, data: { plan: 'pro' } });
@@ -78,7 +78,7 @@ describe('an invitation', () => {
   });
 
   test('keeps what it says where people sign in unproved', async () => {
-    await using open = await openAuthHouse({ SVC_MAILER_ALLOW_UNVERIFIED_EMAIL_SIGN_INS: 'true' });
+    await using open = await openAuthServer({ SVC_MAILER_ALLOW_UNVERIFIED_EMAIL_SIGN_INS: 'true' });
     const email = newEmail();
     await (await openAdmin(open)).send('POST', '/invite', { email, data: { name: 'Anna' } });
 
@@ -92,7 +92,7 @@ describe('an invitation', () => {
   test.each(['token_hash', 'token', 'code'])('is accepted by its %s with a password', async (kind) => {
     const email = newEmail();
     await invite({ email });
-    const mail = await readMail(house, email);
+    const mail = await readMail(server, email);
     const proofs = {
       token_hash: { token_hash: mail.token },
       token: { token: mail.token },
@@ -100,29 +100,29 @@ describe('an invitation', () => {
     };
     const proof = proofs[kind as keyof typeof proofs];
 
-    const weak = await post(house, '/verify', { type: 'invite', ...proof, password: 'abc' });
-    const right = await post(house, '/verify', { type: 'invite', ...proof, password });
+    const weak = await post(server, '/verify', { type: 'invite', ...proof, password: 'abc' });
+    const right = await post(server, '/verify', { type: 'invite', ...proof, password });
 
     expect([weak.status, right.status]).toEqual([422, 200]);
-    expect((await signIn(house, email)).userId).toBe(right.body.user.id);
+    expect((await signIn(server, email)).userId).toBe(right.body.user.id);
   });
 
   test('of someone who never confirmed comes again, and leaves a stranger no password', async () => {
     const email = newEmail();
-    await post(house, '/signup', { email, password });
+    await post(server, '/signup', { email, password });
 
     const first = await invite({ email });
     const second = await invite({ email });
-    const mail = (await house.mails(email)).at(-1);
+    const mail = (await server.mails(email)).at(-1);
     await follow(/http\S+verify\S+/.exec(mail?.text ?? '')?.[0] ?? '');
 
     expect([first.status, second.status, second.body.id]).toEqual([200, 200, first.body.id]);
-    const refused = await post(house, '/token?grant_type=password', { email, password });
+    const refused = await post(server, '/token?grant_type=password', { email, password });
     expect(refused.body.error_code).toBe('invalid_credentials');
   });
 
   test('is refused for a user, and for what is no address', async () => {
-    const { email } = await signUpAndIn(house);
+    const { email } = await signUpAndIn(server);
 
     expect(await invite({ email })).toMatchObject({ status: 422, body: { error_code: 'email_exists' } });
     expect(await invite({ email: 'nobody' })).toMatchObject({
@@ -146,7 +146,7 @@ describe('an invitation', () => {
   });
 
   test('is sent although sign-up is closed, as far as the mail budget goes, and as its settings say', async () => {
-    await using own = await openAuthHouse({
+    await using own = await openAuthServer({
       SVC_DISABLE_SIGNUP: 'true',
       SVC_RATE_LIMIT_EMAIL_SENT: '1',
       SVC_MAILER_SUBJECTS_INVITE: 'Join {{ .SiteURL }}, {{ .Email }}',
@@ -166,7 +166,7 @@ describe('an invitation', () => {
   });
 
   test('goes only to addresses that may get mail', async () => {
-    await using own = await openAuthHouse({ SVC_EXTERNAL_EMAIL_AUTHORIZED_ADDRESSES: 'me@example.com' });
+    await using own = await openAuthServer({ SVC_EXTERNAL_EMAIL_AUTHORIZED_ADDRESSES: 'me@example.com' });
     const boss = await openAdmin(own);
 
     const { body } = await boss.send('POST', '/invite', { email: newEmail() });
@@ -183,6 +183,6 @@ describe('an invitation', () => {
     );
 
     expect(data.inviteUser.user).toEqual({ email, invitedAt: expect.any(String) });
-    expect(await house.mails(email)).toHaveLength(1);
+    expect(await server.mails(email)).toHaveLength(1);
   });
 });

@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   bearer,
   bodyOf,
   newEmail,
-  openAuthHouse,
+  openAuthServer,
   password,
   post,
   readLocation,
   signIn,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let admin: Admin;
 beforeAll(async () => {
-  house = await openAuthHouse({ SVC_URI_ALLOW_LIST: 'https://app.example.com/*' });
-  admin = await openAdmin(house);
+  server = await openAuthServer({ SVC_URI_ALLOW_LIST: 'https://app.example.com/*' });
+  admin = await openAdmin(server);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const generate = (json: object, path = '/admin/generate_link') => admin.send('POST', path, json);
 
 async function follow(link: string) {
   const { pathname, search } = new URL(link);
-  return readLocation(await house.send('GET', pathname + search)).fragment;
+  return readLocation(await server.send('GET', pathname + search)).fragment;
 }
 
 describe('a generated link', () => {
@@ -57,25 +57,25 @@ describe('a generated link', () => {
       type: 'signup',
       redirect_to: 'https://app.example.com/welcome',
     });
-    expect(await house.mails(email)).toEqual([]);
+    expect(await server.mails(email)).toEqual([]);
     expect(await follow(body.action_link)).toMatchObject({
       type: 'signup',
       access_token: expect.any(String),
     });
-    expect(await signIn(house, email)).toHaveProperty('accessToken');
+    expect(await signIn(server, email)).toHaveProperty('accessToken');
   });
 
   test('of sign-up for someone who waits brings a new token, metadata, and the password that counts', async () => {
     const email = newEmail();
-    await post(house, '/signup', { email, password: 'a stranger chose this', data: { a: 1 } });
+    await post(server, '/signup', { email, password: 'a stranger chose this', data: { a: 1 } });
     // The newest token counts, and the queue makes that of the sign-up.
-    await house.settle();
+    await server.settle();
 
     const { body } = await generate({ type: 'signup', email, password, data: { b: 2 } });
 
     expect(body.user_metadata).toMatchObject({ a: 1, b: 2 });
     expect(await follow(body.action_link)).toHaveProperty('access_token');
-    expect(await signIn(house, email)).toHaveProperty('accessToken');
+    expect(await signIn(server, email)).toHaveProperty('accessToken');
   });
 
   test('of invitation makes the user, who chooses a password later', async () => {
@@ -95,12 +95,12 @@ describe('a generated link', () => {
   });
 
   test.each(['magiclink', 'recovery'])('of %s lets a known user in, by link or by code', async (type) => {
-    const { email } = await signUpAndIn(house);
+    const { email } = await signUpAndIn(server);
 
     const { body } = await generate({ type, email });
     const byLink = await follow(body.action_link);
     const { body: other } = await generate({ type, email });
-    const byCode = await post(house, '/verify', { type, email, token: other.email_otp });
+    const byCode = await post(server, '/verify', { type, email, token: other.email_otp });
 
     expect(body).toMatchObject({ verification_type: type, recovery_sent_at: expect.any(String) });
     expect(byLink).toMatchObject({ type, access_token: expect.any(String) });
@@ -115,14 +115,14 @@ describe('a generated link', () => {
     expect(body).toMatchObject({ email, verification_type: 'signup' });
     expect(new URL(body.action_link).searchParams.get('type')).toBe('signup');
     expect(await follow(body.action_link)).toHaveProperty('access_token');
-    expect((await post(house, '/token?grant_type=password', { email, password })).status).toBe(400);
+    expect((await post(server, '/token?grant_type=password', { email, password })).status).toBe(400);
   });
 
   test.each([
     ['current', 'new'],
     ['new', 'current'],
   ])('of a change of address waits for both sides, the %s one first', async (first, second) => {
-    const { email } = await signUpAndIn(house);
+    const { email } = await signUpAndIn(server);
     const new_email = newEmail();
 
     const one = await generate({ type: `email_change_${first}`, email, new_email });
@@ -135,11 +135,11 @@ describe('a generated link', () => {
     expect(new URL(one.body.action_link).searchParams.get('token')).toBe(one.body.hashed_token);
     expect(halfway).toHaveProperty('message');
     expect(done).toHaveProperty('access_token');
-    expect(await signIn(house, new_email)).toHaveProperty('accessToken');
+    expect(await signIn(server, new_email)).toHaveProperty('accessToken');
   });
 
   test('of a change of address can be made for both sides before either is used', async () => {
-    const { email } = await signUpAndIn(house);
+    const { email } = await signUpAndIn(server);
     const new_email = newEmail();
     const links = [];
     for (const side of ['current', 'new']) {
@@ -154,7 +154,7 @@ describe('a generated link', () => {
   });
 
   test('of a change of address needs only the new side where only that is asked for', async () => {
-    await using own = await openAuthHouse({ SVC_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false' });
+    await using own = await openAuthServer({ SVC_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false' });
     const boss = await openAdmin(own);
     const { email } = await signUpAndIn(own);
     const new_email = newEmail();
@@ -214,7 +214,7 @@ describe('a generated link', () => {
   test('leads where its body says before anything else', async () => {
     const headers = { ...bearer(admin.token), redirect_to: 'https://app.example.com/header' };
     const ask = async (json: object) =>
-      bodyOf(await house.send('POST', '/admin/generate_link', { json, headers })).redirect_to;
+      bodyOf(await server.send('POST', '/admin/generate_link', { json, headers })).redirect_to;
     const wanted = { type: 'magiclink', email: newEmail() };
 
     expect(await ask({ ...wanted, redirect_to: 'https://app.example.com/body' })).toBe(
@@ -226,8 +226,8 @@ describe('a generated link', () => {
   });
 
   test('is refused where it makes no sense', async () => {
-    const { email } = await signUpAndIn(house);
-    const [nobody, taken] = [newEmail(), (await signUpAndIn(house)).email];
+    const { email } = await signUpAndIn(server);
+    const [nobody, taken] = [newEmail(), (await signUpAndIn(server)).email];
     const cases: [object, number, string][] = [
       [{ type: 'signup', email, password }, 422, 'email_exists'],
       [{ type: 'invite', email }, 422, 'email_exists'],
@@ -251,7 +251,7 @@ describe('a generated link', () => {
   });
 
   test('is in the graph alike', async () => {
-    const { email } = await signUpAndIn(house);
+    const { email } = await signUpAndIn(server);
 
     const { data } = await admin.graphql(
       'mutation($input: GenerateLinkInput!) { generateLink(input: $input) { user { email } actionLink emailOtp hashedToken verificationType redirectTo } }',
@@ -264,7 +264,7 @@ describe('a generated link', () => {
 });
 
 test('no header of a link answer lets it be kept', async () => {
-  const sent = await house.send('POST', '/admin/generate_link', {
+  const sent = await server.send('POST', '/admin/generate_link', {
     json: { type: 'magiclink', email: newEmail() },
     headers: { authorization: `Bearer ${admin.token}` },
   });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, bodyOf, openAuthHouse } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, bodyOf, openAuthServer } from '../../subgraphs/auth/auth-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let admin: Admin;
 const ids: string[] = [];
 beforeAll(async () => {
-  house = await openAuthHouse();
-  admin = await openAdmin(house);
+  server = await openAuthServer();
+  admin = await openAdmin(server);
   for (const number of [1, 2, 3, 4, 5]) {
     const { body } = await admin.send('POST', '/admin/users', {
       email: `list${number}@example.com`,
@@ -16,16 +16,16 @@ beforeAll(async () => {
       aud: number === 4 ? 'elsewhere' : undefined,
     });
     ids.push(body.id);
-    house.advance(1);
+    server.advance(1);
   }
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const [first, second, third, fourth, fifth] = [0, 1, 2, 3, 4];
 const idsAt = (...places: number[]) => places.map((place) => ids[place]);
 
 async function list(query = '', headers: Record<string, string> = {}) {
-  const sent = await house.send('GET', `/admin/users${query}`, {
+  const sent = await server.send('GET', `/admin/users${query}`, {
     headers: { ...bearer(admin.token), ...headers },
   });
   const body = bodyOf(sent);
@@ -147,9 +147,9 @@ describe('the list of users', () => {
 describe('the audit log', () => {
   test('tells who did what to whom, newest first', async () => {
     const { body: user } = await admin.send('POST', '/admin/users', { email: 'audited@example.com' });
-    house.advance(1);
+    server.advance(1);
     await admin.send('PUT', `/admin/users/${user.id}`, { role: 'editor' });
-    house.advance(1);
+    server.advance(1);
     await admin.send('DELETE', `/admin/users/${user.id}`, {});
 
     const { status, body } = await admin.send('GET', '/admin/audit?per_page=3');

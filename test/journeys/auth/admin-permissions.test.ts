@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, newEmail, openAuthHouse, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import {
+  bearer,
+  newEmail,
+  openAuthServer,
+  post,
+  signUpAndIn,
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { toRestAnswer } from '../../subgraphs/auth/doors.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse({ SVC_SESSIONS_TIMEBOX: '12h' });
+  server = await openAuthServer({ SVC_SESSIONS_TIMEBOX: '12h' });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const id = randomUUID();
 
@@ -48,7 +54,7 @@ const operations = [
 async function knock(headers: Record<string, string>) {
   const answers = [];
   for (const [method, path, json] of doors) {
-    const { status, body } = await house.send(method, path, { json, headers });
+    const { status, body } = await server.send(method, path, { json, headers });
     answers.push(`${status} ${(body as { error_code?: string }).error_code}`);
   }
   return [...new Set(answers)];
@@ -57,7 +63,7 @@ async function knock(headers: Record<string, string>) {
 async function ask(headers: Record<string, string>) {
   const codes = [];
   for (const operation of operations) {
-    const { errors } = await house.graphql(operation, {}, headers);
+    const { errors } = await server.graphql(operation, {}, headers);
     codes.push(toRestAnswer(errors?.[0]?.extensions));
   }
   return [...new Set(codes)];
@@ -65,32 +71,32 @@ async function ask(headers: Record<string, string>) {
 
 const strangers: [string, () => Promise<Record<string, string>>, string][] = [
   ['without a token', async () => ({}), '401 no_authorization'],
-  ['with the token of a user', async () => bearer((await signUpAndIn(house)).accessToken), '403 not_admin'],
+  ['with the token of a user', async () => bearer((await signUpAndIn(server)).accessToken), '403 not_admin'],
   [
     'with an expired token',
-    async () => bearer(await signToken(house, { role: 'service_role' }, { expiresIn: '-1s' })),
+    async () => bearer(await signToken(server, { role: 'service_role' }, { expiresIn: '-1s' })),
     '403 bad_jwt',
   ],
   [
     'with a forged token',
-    async () => bearer(await signToken(house, { role: 'service_role' }, { secret: 'x'.repeat(32) })),
+    async () => bearer(await signToken(server, { role: 'service_role' }, { secret: 'x'.repeat(32) })),
     '403 bad_jwt',
   ],
   [
     'with a role that is not listed',
-    async () => bearer(await signToken(house, { role: 'admin' })),
+    async () => bearer(await signToken(server, { role: 'admin' })),
     '403 not_admin',
   ],
   [
     'with a list of roles for a role',
-    async () => bearer(await signToken(house, { role: ['service_role'] })),
+    async () => bearer(await signToken(server, { role: ['service_role'] })),
     '403 not_admin',
   ],
   [
     'with a session that does not exist',
     async () => {
-      const { userId } = await signUpAndIn(house);
-      return bearer(await signToken(house, { role: 'service_role', sub: userId, session_id: randomUUID() }));
+      const { userId } = await signUpAndIn(server);
+      return bearer(await signToken(server, { role: 'service_role', sub: userId, session_id: randomUUID() }));
     },
     '403 session_not_found',
   ],
@@ -105,19 +111,19 @@ describe('administration', () => {
   });
 
   test('is closed to whoever presents the session of somebody else', async () => {
-    const mine = await signUpAndIn(house);
-    const other = await signUpAndIn(house);
+    const mine = await signUpAndIn(server);
+    const other = await signUpAndIn(server);
     const { session_id } = JSON.parse(
       Buffer.from(other.accessToken.split('.')[1] ?? '', 'base64url').toString(),
     );
 
-    const token = await signToken(house, { role: 'service_role', sub: mine.userId, session_id });
+    const token = await signToken(server, { role: 'service_role', sub: mine.userId, session_id });
 
     expect(await knock(bearer(token))).toEqual(['403 session_not_found']);
   });
 
   test('follows the role of an account as far as its session lives', async () => {
-    const admin = await openAdmin(house);
+    const admin = await openAdmin(server);
     const email = newEmail();
     const made = await admin.send('POST', '/admin/users', {
       email,
@@ -125,10 +131,10 @@ describe('administration', () => {
       email_confirm: true,
       role: 'supabase_admin',
     });
-    const { body } = await post(house, '/token?grant_type=password', { email, password: 'correct horse' });
+    const { body } = await post(server, '/token?grant_type=password', { email, password: 'correct horse' });
     const headers = bearer(body.access_token);
     const list = async () => {
-      const sent = await house.send('GET', '/admin/users', { headers });
+      const sent = await server.send('GET', '/admin/users', { headers });
       return [sent.status, (sent.body as { error_code?: string }).error_code];
     };
 
@@ -137,12 +143,12 @@ describe('administration', () => {
     expect(await list()).toEqual([403, 'user_banned']);
     await admin.send('PUT', `/admin/users/${made.body.id}`, { ban_duration: 'none' });
     expect(await list()).toEqual([200, undefined]);
-    await house.send('POST', '/logout', { headers });
+    await server.send('POST', '/logout', { headers });
     expect(await list()).toEqual([403, 'session_not_found']);
   });
 
   test('ends with a session that has outlived its limit', async () => {
-    await using short = await openAuthHouse({ SVC_SESSIONS_TIMEBOX: '60s', SVC_JWT_EXP: '3600' });
+    await using short = await openAuthServer({ SVC_SESSIONS_TIMEBOX: '60s', SVC_JWT_EXP: '3600' });
     const admin = await openAdmin(short);
     const email = newEmail();
     await admin.send('POST', '/admin/users', {
@@ -163,7 +169,7 @@ describe('administration', () => {
   });
 
   test('is open to the roles of SVC_JWT_ADMIN_ROLES and to no other', async () => {
-    await using other = await openAuthHouse({ SVC_JWT_ADMIN_ROLES: 'boss,chief' });
+    await using other = await openAuthServer({ SVC_JWT_ADMIN_ROLES: 'boss,chief' });
     const list = async (role: string) => {
       const headers = bearer(await signToken(other, { role }));
       return (await other.send('GET', '/admin/users', { headers })).status;
@@ -173,7 +179,7 @@ describe('administration', () => {
   });
 
   test('lets the service role invite, whichever roles administer, and no user', async () => {
-    await using other = await openAuthHouse({ SVC_JWT_ADMIN_ROLES: 'boss' });
+    await using other = await openAuthServer({ SVC_JWT_ADMIN_ROLES: 'boss' });
     const invite = async (role: string) => {
       const headers = bearer(await signToken(other, { role }));
       return (await other.send('POST', '/invite', { json: { email: newEmail() }, headers })).status;

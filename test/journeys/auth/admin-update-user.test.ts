@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, newPhone, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { type Admin, newPhone, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   newEmail,
-  openAuthHouse,
+  openAuthServer,
   password,
   post,
   readMail,
   refresh,
   signIn,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let admin: Admin;
 beforeAll(async () => {
-  house = await openAuthHouse({ SVC_EXTERNAL_PHONE_ENABLED: 'true' });
-  admin = await openAdmin(house);
+  server = await openAuthServer({ SVC_EXTERNAL_PHONE_ENABLED: 'true' });
+  admin = await openAdmin(server);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const create = async (fields: object = {}) =>
   (await admin.send('POST', '/admin/users', { email: newEmail(), ...fields })).body;
@@ -47,7 +47,7 @@ describe('changing an account', () => {
       identities: [{ provider: 'email', email, identity_data: { email, email_verified: true } }],
     });
     expect(body.user_metadata).not.toHaveProperty('a');
-    expect(await house.mails(email)).toEqual([]);
+    expect(await server.mails(email)).toEqual([]);
     expect((await admin.send('GET', `/admin/users/${id}`)).body).toMatchObject({
       ...body,
       updated_at: expect.any(String),
@@ -79,7 +79,7 @@ describe('changing an account', () => {
   });
 
   test('a new password ends all sessions and pending mails, and has to be a good one', async () => {
-    const { email, userId, refreshToken } = await signUpAndIn(house);
+    const { email, userId, refreshToken } = await signUpAndIn(server);
 
     const weak = await admin.send('PUT', `/admin/users/${userId}`, { password: 'short' });
     const { status } = await admin.send('PUT', `/admin/users/${userId}`, { password: 'another horse' });
@@ -89,19 +89,19 @@ describe('changing an account', () => {
       body: { error_code: 'weak_password', weak_password: { reasons: ['length'] } },
     });
     expect(status).toBe(200);
-    expect((await refresh(house, refreshToken)).body.error_code).toBe('refresh_token_not_found');
-    expect(await signIn(house, email, 'another horse')).toHaveProperty('accessToken');
+    expect((await refresh(server, refreshToken)).body.error_code).toBe('refresh_token_not_found');
+    expect(await signIn(server, email, 'another horse')).toHaveProperty('accessToken');
   });
 
   test('a new address ends what was mailed to the old one', async () => {
     const email = newEmail();
-    await post(house, '/signup', { email, password });
-    const { token } = await readMail(house, email);
+    await post(server, '/signup', { email, password });
+    const { token } = await readMail(server, email);
     const [{ id }] = (await admin.send('GET', `/admin/users?filter=${encodeURIComponent(email)}`)).body.users;
 
     await admin.send('PUT', `/admin/users/${id}`, { email: newEmail() });
 
-    const { body } = await post(house, '/verify', { type: 'signup', token_hash: token });
+    const { body } = await post(server, '/verify', { type: 'signup', token_hash: token });
     expect(body.error_code).toBe('otp_expired');
   });
 

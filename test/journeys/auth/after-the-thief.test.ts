@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, bodyOf, post, signIn, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, bodyOf, post, signIn, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { enterByPhone, newPhone, readCode } from '../../subgraphs/auth/phones.ts';
 import { signUpWithApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 import {
@@ -10,16 +10,16 @@ import {
 } from '../../subgraphs/auth/sign-in/providers/local-providers.ts';
 import { beAtGithub } from '../../subgraphs/auth/sign-in/providers/people-at-providers.ts';
 import { playBack } from '../../subgraphs/auth/sign-in/providers/play-back.ts';
-import { comeBack, openProviderHouse } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
+import { comeBack, openProviderServer } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
 
 // Somebody was in an account of somebody else, whose owner then does what ought to end that.
 
 let local: LocalProviders;
-let house: TestHouse;
+let server: TestServer;
 let admin: Admin;
 beforeAll(async () => {
   local = await startLocalProviders();
-  house = await openProviderHouse(local, {
+  server = await openProviderServer(local, {
     SVC_SECURITY_MANUAL_LINKING_ENABLED: 'true',
     SVC_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false',
     SVC_SMTP_MAX_FREQUENCY: '0',
@@ -27,22 +27,22 @@ beforeAll(async () => {
     SVC_RATE_LIMIT_SMS_SENT: '100000',
     SVC_SMS_MAX_FREQUENCY: '0',
   });
-  admin = await openAdmin(house);
+  admin = await openAdmin(server);
 });
 beforeEach(() => playBack(local, 'github'));
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await local[Symbol.asyncDispose]();
 });
 
 const change = async (accessToken: string, json: object) => {
-  const sent = await house.send('PUT', '/user', { json, headers: bearer(accessToken) });
+  const sent = await server.send('PUT', '/user', { json, headers: bearer(accessToken) });
   return { status: sent.status, body: bodyOf(sent) };
 };
 const askToLink = (token: string) =>
-  house.send('GET', '/user/identities/authorize?provider=github', { headers: bearer(token) });
+  server.send('GET', '/user/identities/authorize?provider=github', { headers: bearer(token) });
 const unlink = (token: string, id: string) =>
-  house.send('DELETE', `/user/identities/${id}`, { headers: bearer(token) });
+  server.send('DELETE', `/user/identities/${id}`, { headers: bearer(token) });
 const anyIdentity = '0b1e7b0c-3d63-4a57-9a65-3f1f6f0f8a11';
 
 type Owner = { userId: string; accessToken: string };
@@ -56,41 +56,41 @@ describe.each([
   ['an administrator', asAdministrator],
 ])('after a new password by %s', (_who, renew) => {
   test('a change of phone that was begun before is not asked for once more', async () => {
-    const owner = await enterByPhone(house);
+    const owner = await enterByPhone(server);
     const thiefs = newPhone();
     await change(owner.accessToken, { phone: thiefs });
 
     await renew(owner);
-    await post(house, '/resend', { type: 'phone_change', phone: owner.phone });
+    await post(server, '/resend', { type: 'phone_change', phone: owner.phone });
 
-    const token = await readCode(house, thiefs);
-    const taken = await post(house, '/verify', { type: 'phone_change', phone: thiefs, token });
+    const token = await readCode(server, thiefs);
+    const taken = await post(server, '/verify', { type: 'phone_change', phone: thiefs, token });
     expect(taken).toMatchObject({ status: 403, body: { error_code: 'otp_expired' } });
-    const user = await house.db.auth.user.findUnique({ where: { id: owner.userId } });
+    const user = await server.db.auth.user.findUnique({ where: { id: owner.userId } });
     expect(user).toMatchObject({ phone: owner.phone.slice(1), newPhone: null });
   });
 
   test('nor is a change of address', async () => {
-    const owner = await signUpAndIn(house);
+    const owner = await signUpAndIn(server);
     const thiefs = `thief.${owner.email}`;
     await change(owner.accessToken, { email: thiefs });
-    expect(await house.mails(thiefs)).toHaveLength(1);
+    expect(await server.mails(thiefs)).toHaveLength(1);
 
     await renew(owner);
-    await post(house, '/resend', { type: 'email_change', email: owner.email });
+    await post(server, '/resend', { type: 'email_change', email: owner.email });
 
-    expect(await house.mails(thiefs)).toHaveLength(1);
+    expect(await server.mails(thiefs)).toHaveLength(1);
   });
 
   test('an identity that was about to be linked is nobody’s', async () => {
-    const owner = await signUpAndIn(house);
+    const owner = await signUpAndIn(server);
     beAtGithub(local);
     const { headers } = await askToLink(owner.accessToken);
     const state = new URL(headers.get('location') ?? '').searchParams.get('state') ?? '';
 
     await renew(owner);
 
-    const landed = await comeBack(house, { state, code: 'x' });
+    const landed = await comeBack(server, { state, code: 'x' });
     expect(landed.query).toMatchObject({ error_code: 'bad_oauth_state' });
     expect(landed.fragment).not.toHaveProperty('access_token');
   });
@@ -107,17 +107,17 @@ describe('a token of a session that has ended', () => {
       'the identities, by an id_token',
       (token) => {
         const json = { provider: 'google', id_token: 'x', link_identity: true };
-        return post(house, '/token?grant_type=id_token', json, bearer(token));
+        return post(server, '/token?grant_type=id_token', json, bearer(token));
       },
     ],
   ])('still reads, and does not change %s', async (_what, act) => {
-    const { email, accessToken: stolen } = await signUpAndIn(house);
-    const { accessToken } = await signIn(house, email);
-    await house.send('POST', '/logout?scope=others', { headers: bearer(accessToken) });
+    const { email, accessToken: stolen } = await signUpAndIn(server);
+    const { accessToken } = await signIn(server, email);
+    await server.send('POST', '/logout?scope=others', { headers: bearer(accessToken) });
 
     const acted = await act(stolen);
 
-    expect((await house.send('GET', '/user', { headers: bearer(stolen) })).status).toBe(200);
+    expect((await server.send('GET', '/user', { headers: bearer(stolen) })).status).toBe(200);
     expect(acted).toMatchObject({ status: 403, body: { error_code: 'session_not_found' } });
   });
 });
@@ -130,12 +130,12 @@ describe('whoever knows the password but has not shown the second factor', () =>
       'links none with an id_token',
       (token) => {
         const json = { provider: 'google', id_token: 'x', link_identity: true };
-        return post(house, '/token?grant_type=id_token', json, bearer(token));
+        return post(server, '/token?grant_type=id_token', json, bearer(token));
       },
     ],
   ])('%s', async (_what, act) => {
-    const { email, accessToken: high } = await signUpWithApp(house);
-    const { accessToken: low } = await signIn(house, email);
+    const { email, accessToken: high } = await signUpWithApp(server);
+    const { accessToken: low } = await signIn(server, email);
 
     const [refused, allowed] = [await act(low), await askToLink(high)];
 

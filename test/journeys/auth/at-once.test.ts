@@ -1,17 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import {
   bearer,
   newEmail,
-  openAuthHouse,
+  openAuthServer,
   password,
   post,
   readLocation,
   readMail,
   signIn,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import {
   asOwner,
   nextCode,
@@ -20,9 +20,9 @@ import {
 
 // Whatever is good once is sent six times at the same moment.
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse({
+  server = await openAuthServer({
     SVC_SMTP_MAX_FREQUENCY: '0',
     SVC_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',
     SVC_SECURITY_REAUTHENTICATION_WINDOW: '0',
@@ -30,7 +30,7 @@ beforeAll(async () => {
     SVC_MFA_RECOVERY_CODES_VERIFY_ENABLED: 'true',
   });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const six = [1, 2, 3, 4, 5, 6];
 
@@ -42,20 +42,20 @@ async function countAccepted(act: (attempt: number) => Promise<{ status: number;
 }
 
 async function follow(path: string) {
-  const sent = await house.send('GET', path);
+  const sent = await server.send('GET', path);
   return { status: sent.status, accepted: 'access_token' in readLocation(sent).fragment };
 }
 
-const sessionsOf = (userId: string) => house.db.auth.session.count({ where: { userId } });
+const sessionsOf = (userId: string) => server.db.auth.session.count({ where: { userId } });
 
 describe('of six at once one gets through', () => {
   test('with one code', async () => {
-    const { email, userId } = await signUpAndIn(house);
+    const { email, userId } = await signUpAndIn(server);
     const before = await sessionsOf(userId);
-    await post(house, '/otp', { email });
-    const { code: token } = await readMail(house, email);
+    await post(server, '/otp', { email });
+    const { code: token } = await readMail(server, email);
 
-    const accepted = await countAccepted(() => post(house, '/verify', { type: 'email', email, token }));
+    const accepted = await countAccepted(() => post(server, '/verify', { type: 'email', email, token }));
 
     expect(accepted).toBe(1);
     expect(await sessionsOf(userId)).toBe(before + 1);
@@ -63,44 +63,44 @@ describe('of six at once one gets through', () => {
 
   test('with one link', async () => {
     const email = newEmail();
-    await post(house, '/signup', { email, password });
-    const { path } = await readMail(house, email);
+    await post(server, '/signup', { email, password });
+    const { path } = await readMail(server, email);
 
     expect(await countAccepted(() => follow(path))).toBe(1);
   });
 
   test('with one code of a PKCE flow', async () => {
-    const { email } = await signUpAndIn(house);
+    const { email } = await signUpAndIn(server);
     const verifier = randomBytes(40).toString('base64url');
     const challenge = createHash('sha256').update(verifier).digest('base64url');
-    await post(house, '/otp', { email, code_challenge: challenge, code_challenge_method: 's256' });
-    const { path } = await readMail(house, email);
-    const { location } = readLocation(await house.send('GET', path));
+    await post(server, '/otp', { email, code_challenge: challenge, code_challenge_method: 's256' });
+    const { path } = await readMail(server, email);
+    const { location } = readLocation(await server.send('GET', path));
     const exchange = { auth_code: new URL(location).searchParams.get('code'), code_verifier: verifier };
 
-    expect(await countAccepted(() => post(house, '/token?grant_type=pkce', exchange))).toBe(1);
+    expect(await countAccepted(() => post(server, '/token?grant_type=pkce', exchange))).toBe(1);
   });
 
   test('with one nonce', async () => {
-    const { email, accessToken } = await signUpAndIn(house);
-    await house.send('GET', '/reauthenticate', { headers: bearer(accessToken) });
-    const nonce = /\d{6}/.exec((await house.mails(email)).at(-1)?.subject ?? '')?.[0];
+    const { email, accessToken } = await signUpAndIn(server);
+    await server.send('GET', '/reauthenticate', { headers: bearer(accessToken) });
+    const nonce = /\d{6}/.exec((await server.mails(email)).at(-1)?.subject ?? '')?.[0];
 
     const accepted = await countAccepted((attempt) => {
       const json = { password: `another horse ${attempt}`, nonce };
-      return house.send('PUT', '/user', { json, headers: bearer(accessToken) });
+      return server.send('PUT', '/user', { json, headers: bearer(accessToken) });
     });
 
     expect(accepted).toBe(1);
   });
 
   test('with one code of an app, in as many sessions', async () => {
-    const { email, id, secret } = await signUpWithApp(house);
+    const { email, id, secret } = await signUpWithApp(server);
     const owners = await Promise.all(
-      six.map(async () => asOwner(house, (await signIn(house, email)).accessToken)),
+      six.map(async () => asOwner(server, (await signIn(server, email)).accessToken)),
     );
     const challenges = await Promise.all(owners.map((owner) => owner.challenge(id)));
-    const code = nextCode(house, secret);
+    const code = nextCode(server, secret);
 
     const accepted = await countAccepted((attempt) => {
       const at = attempt - 1;
@@ -112,13 +112,13 @@ describe('of six at once one gets through', () => {
   });
 
   test('with one recovery code', async () => {
-    const { email, accessToken } = await signUpWithApp(house);
-    const { body } = await post(house, '/factors/recovery-codes', {}, bearer(accessToken));
+    const { email, accessToken } = await signUpWithApp(server);
+    const { body } = await post(server, '/factors/recovery-codes', {}, bearer(accessToken));
     const [code] = body.codes;
-    const low = await signIn(house, email);
+    const low = await signIn(server, email);
 
     const accepted = await countAccepted(() =>
-      post(house, '/factors/recovery-codes/verify', { code }, bearer(low.accessToken)),
+      post(server, '/factors/recovery-codes/verify', { code }, bearer(low.accessToken)),
     );
 
     expect(accepted).toBe(1);
@@ -126,21 +126,21 @@ describe('of six at once one gets through', () => {
 });
 
 test('both halves of a change of address at once make one change', async () => {
-  const { email, accessToken, userId } = await signUpAndIn(house);
+  const { email, accessToken, userId } = await signUpAndIn(server);
   const next = newEmail();
-  await house.send('PUT', '/user', { json: { email: next }, headers: bearer(accessToken) });
-  const paths = [(await readMail(house, email)).path, (await readMail(house, next)).path];
+  await server.send('PUT', '/user', { json: { email: next }, headers: bearer(accessToken) });
+  const paths = [(await readMail(server, email)).path, (await readMail(server, next)).path];
 
   const followed = await Promise.all(paths.map(follow));
 
   expect(followed.filter(({ accepted }) => accepted)).toHaveLength(1);
-  const user = await house.db.auth.user.findUnique({ where: { id: userId } });
+  const user = await server.db.auth.user.findUnique({ where: { id: userId } });
   expect(user).toMatchObject({ email: next, newEmail: null });
 });
 
 test('two first factors at once: the second one needs the first', async () => {
-  const { accessToken } = await signUpAndIn(house);
-  const owner = asOwner(house, accessToken);
+  const { accessToken } = await signUpAndIn(server);
+  const owner = asOwner(server, accessToken);
   const enrolled = await Promise.all(
     [1, 2].map((n) => owner.enroll({ factor_type: 'totp', friendly_name: `app ${n}` })),
   );
@@ -148,7 +148,7 @@ test('two first factors at once: the second one needs the first', async () => {
 
   const proved = await Promise.all(
     enrolled.map(({ body }, at) => {
-      const code = nextCode(house, body.totp.secret);
+      const code = nextCode(server, body.totp.secret);
       return owner.verify(body.id, { challenge_id: challenges[at]?.body.id, code });
     }),
   );

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, newEmail, post, readLocation, readMail } from '../../subgraphs/auth/auth-house.ts';
-import { newPhone, openPhoneHouse, readCode, readTexts } from '../../subgraphs/auth/phones.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, newEmail, post, readLocation, readMail } from '../../subgraphs/auth/auth-test-server.ts';
+import { newPhone, openPhoneServer, readCode, readTexts } from '../../subgraphs/auth/phones.ts';
 
 // Two people begin an account for one address before anybody has proved it. Whichever of them proves it, the password
 // of the other one must not open it.
 
-let house: TestHouse;
+let server: TestServer;
 let admin: Admin;
 beforeAll(async () => {
-  house = await openPhoneHouse({ SVC_SMTP_MAX_FREQUENCY: '900', SVC_SMS_MAX_FREQUENCY: '900' });
-  admin = await openAdmin(house);
+  server = await openPhoneServer({ SVC_SMTP_MAX_FREQUENCY: '900', SVC_SMS_MAX_FREQUENCY: '900' });
+  admin = await openAdmin(server);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const first = 'the first password';
 const second = 'the second password';
@@ -21,28 +21,28 @@ const third = 'the third password';
 
 type Address = { email: string } | { phone: string };
 
-const signUp = (address: Address, password: string) => post(house, '/signup', { ...address, password });
+const signUp = (address: Address, password: string) => post(server, '/signup', { ...address, password });
 
 async function signsIn(address: Address, password: string) {
-  const { status } = await post(house, '/token?grant_type=password', { ...address, password });
+  const { status } = await post(server, '/token?grant_type=password', { ...address, password });
   return status === 200;
 }
 
 async function countSent(address: Address) {
-  await house.settle();
+  await server.settle();
   return 'email' in address
-    ? (await house.mails(address.email)).length
-    : (await readTexts(house, address.phone)).length;
+    ? (await server.mails(address.email)).length
+    : (await readTexts(server, address.phone)).length;
 }
 
 /** The owner of the address uses what was sent to it; gives an access token. */
 async function prove(address: Address): Promise<string> {
   if ('email' in address) {
-    const { path } = await readMail(house, address.email);
-    return readLocation(await house.send('GET', path)).fragment.access_token ?? '';
+    const { path } = await readMail(server, address.email);
+    return readLocation(await server.send('GET', path)).fragment.access_token ?? '';
   }
-  const token = await readCode(house, address.phone);
-  return (await post(house, '/verify', { type: 'sms', token, ...address })).body.access_token ?? '';
+  const token = await readCode(server, address.phone);
+  return (await post(server, '/verify', { type: 'sms', token, ...address })).body.access_token ?? '';
 }
 
 async function whoseOpens(address: Address) {
@@ -59,7 +59,7 @@ describe.each<[string, () => Address]>([
     const address = toAddress();
 
     const fresh = await signUp(address, first);
-    await house.settle();
+    await server.settle();
     const repeated = await signUp(address, second);
 
     expect([repeated.status, Object.keys(repeated.body)]).toEqual([200, Object.keys(fresh.body)]);
@@ -67,7 +67,7 @@ describe.each<[string, () => Address]>([
     const accessToken = await prove(address);
     expect(accessToken).not.toBe('');
     expect(await whoseOpens(address)).toEqual([]);
-    const chosen = await house.send('PUT', '/user', {
+    const chosen = await server.send('PUT', '/user', {
       json: { password: third },
       headers: bearer(accessToken),
     });
@@ -79,9 +79,9 @@ describe.each<[string, () => Address]>([
     const address = toAddress();
 
     await signUp(address, first);
-    await house.settle();
+    await server.settle();
     await signUp(address, first);
-    await house.settle();
+    await server.settle();
 
     await prove(address);
     expect(await whoseOpens(address)).toEqual([first]);
@@ -106,10 +106,10 @@ describe.each<[string, () => Address]>([
   test('two other passwords at once for one that waits leave none', async () => {
     const address = toAddress();
     await signUp(address, first);
-    await house.settle();
+    await server.settle();
 
     await Promise.all([signUp(address, second), signUp(address, third)]);
-    await house.settle();
+    await server.settle();
 
     await prove(address);
     expect(await whoseOpens(address)).toEqual([]);
@@ -118,10 +118,10 @@ describe.each<[string, () => Address]>([
   test('once taken away, no later sign-up brings one back', async () => {
     const address = toAddress();
     await signUp(address, first);
-    await house.settle();
+    await server.settle();
     await signUp(address, second);
-    await house.settle();
-    house.advance(901);
+    await server.settle();
+    server.advance(901);
 
     await signUp(address, first);
 
@@ -136,12 +136,12 @@ test.each(['/otp', '/magiclink', '/recover'])(
   async (path) => {
     const email = newEmail();
     await signUp({ email }, first);
-    const { path: link } = await readMail(house, email);
+    const { path: link } = await readMail(server, email);
 
-    await post(house, path, { email });
-    await house.settle();
+    await post(server, path, { email });
+    await server.settle();
 
-    expect(readLocation(await house.send('GET', link)).fragment).toHaveProperty('access_token');
+    expect(readLocation(await server.send('GET', link)).fragment).toHaveProperty('access_token');
     expect(await whoseOpens({ email })).toEqual([]);
   },
 );
@@ -149,8 +149,8 @@ test.each(['/otp', '/magiclink', '/recover'])(
 test('a sign-up for an invited address brings it no password', async () => {
   const email = newEmail();
   await admin.send('POST', '/invite', { email });
-  await house.settle();
-  house.advance(901);
+  await server.settle();
+  server.advance(901);
 
   await signUp({ email }, first);
 
@@ -164,9 +164,9 @@ test('who has proved a phone keeps the password, whatever is begun for the addre
   await admin.send('POST', '/admin/users', { email, phone, phone_confirm: true, password: first });
 
   await signUp({ email }, second);
-  await post(house, '/otp', { email });
-  await post(house, '/recover', { email });
-  await house.settle();
+  await post(server, '/otp', { email });
+  await post(server, '/recover', { email });
+  await server.settle();
 
   expect(await whoseOpens({ phone })).toEqual([first]);
 });

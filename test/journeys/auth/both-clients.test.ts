@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { loadHouseSettings } from '../../../server/load-settings.ts';
+import { loadServerSettings } from '../../../server/settings/load-settings.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
-import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   bearer,
   bodyOf,
   newEmail,
-  openAuthHouse,
+  openAuthServer,
   password,
   post,
   readLocation,
   readMail,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
-import { newPhone, openPhoneHouse } from '../../subgraphs/auth/phones.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
+import { newPhone, openPhoneServer } from '../../subgraphs/auth/phones.ts';
 
 // Where the specification and the original differ, one server serves clients of either. The matrix is
 // subgraphs/auth/contract.md; what it names elsewhere is not repeated here. It takes some seconds, because the rows need
-// houses of their own.
+// servers of their own.
 
 const anyAutoconfirm = [
   ['SVC_SMS_AUTOCONFIRM', { email: 200, phone: 400 }],
@@ -25,11 +25,11 @@ const anyAutoconfirm = [
 ] as const;
 
 test.each(anyAutoconfirm)('%s tells of a taken address only where it confirms', async (setting, expected) => {
-  await using house = await openPhoneHouse({ [setting]: 'true', SVC_SMTP_MAX_FREQUENCY: '0' });
+  await using server = await openPhoneServer({ [setting]: 'true', SVC_SMTP_MAX_FREQUENCY: '0' });
   const [email, phone] = [newEmail(), newPhone()];
   const twice = async (json: object) => {
-    await post(house, '/signup', { ...json, password });
-    return (await post(house, '/signup', { ...json, password })).status;
+    await post(server, '/signup', { ...json, password });
+    return (await post(server, '/signup', { ...json, password })).status;
   };
 
   expect({ email: await twice({ email }), phone: await twice({ phone }) }).toEqual(expected);
@@ -37,18 +37,18 @@ test.each(anyAutoconfirm)('%s tells of a taken address only where it confirms', 
 
 describe('a sign-up that is confirmed by its mailed code', () => {
   test('takes a password of whoever has none, and asks nobody for one', async () => {
-    await using house = await openAuthHouse();
+    await using server = await openAuthServer();
     const begin = async () => {
       const email = newEmail();
-      await post(house, '/otp', { email });
-      return { email, token: (await readMail(house, email)).code, type: 'signup' };
+      await post(server, '/otp', { email });
+      return { email, token: (await readMail(server, email)).code, type: 'signup' };
     };
     const [chosen, none] = [await begin(), await begin()];
-    const signIn = (email: string) => post(house, '/token?grant_type=password', { email, password });
+    const signIn = (email: string) => post(server, '/token?grant_type=password', { email, password });
 
-    const weak = await post(house, '/verify', { ...chosen, password: 'abc' });
-    const right = await post(house, '/verify', { ...chosen, password });
-    const without = await post(house, '/verify', none);
+    const weak = await post(server, '/verify', { ...chosen, password: 'abc' });
+    const right = await post(server, '/verify', { ...chosen, password });
+    const without = await post(server, '/verify', none);
 
     expect([weak.status, right.status, without.status]).toEqual([422, 200, 200]);
     expect([(await signIn(chosen.email)).status, (await signIn(none.email)).status]).toEqual([200, 400]);
@@ -57,11 +57,11 @@ describe('a sign-up that is confirmed by its mailed code', () => {
 
 describe('the pause between mails', () => {
   const secondsOf = async (settings: Record<string, string>) => {
-    await using house = await openAuthHouse(settings);
+    await using server = await openAuthServer(settings);
     const ask = async (path: string, extra: object = {}) => {
       const json = { email: newEmail(), ...extra };
-      await post(house, path, json);
-      const { body } = await post(house, path, json);
+      await post(server, path, json);
+      const { body } = await post(server, path, json);
       return Math.ceil(Number(/after (\d+) seconds/.exec(body.msg)?.[1]) / 10) * 10;
     };
     return [await ask('/recover'), await ask('/magiclink'), await ask('/resend', { type: 'signup' })];
@@ -76,11 +76,11 @@ describe('the pause between mails', () => {
   });
 
   test.each(['0', '1ns'])('is none with %s', async (SVC_SMTP_MAX_FREQUENCY) => {
-    await using house = await openAuthHouse({ SVC_SMTP_MAX_FREQUENCY });
+    await using server = await openAuthServer({ SVC_SMTP_MAX_FREQUENCY });
     const email = newEmail();
 
     for (const path of ['/recover', '/recover', '/magiclink', '/magiclink']) {
-      expect((await post(house, path, { email })).status).toBe(200);
+      expect((await post(server, path, { email })).status).toBe(200);
     }
   });
 });
@@ -96,16 +96,16 @@ test.each([
   ['SVC_SECURITY_CAPTCHA_PROVIDER', 'hCaptcha', 'hcaptcha', (all: Settings) => all.captcha.provider],
 ])('%s=%s is %s', (name, one, other, read) => {
   const load = (value: string) =>
-    read(loadHouseSettings(makeTestFolder(), { SVC_SECURITY_CAPTCHA_SECRET: 's', [name]: value }));
+    read(loadServerSettings(makeTestFolder(), { SVC_SECURITY_CAPTCHA_SECRET: 's', [name]: value }));
 
   expect(load(one)).toBe(load(other));
 });
-type Settings = ReturnType<typeof loadHouseSettings>;
+type Settings = ReturnType<typeof loadServerSettings>;
 
 test('a way in that is switched off is refused with the status of its endpoint', async () => {
-  await using house = await openAuthHouse({ SVC_EXTERNAL_EMAIL_ENABLED: 'false' });
+  await using server = await openAuthServer({ SVC_EXTERNAL_EMAIL_ENABLED: 'false' });
   const ask = async (path: string, json: object) => {
-    const { status, body } = await post(house, path, { ...json, password });
+    const { status, body } = await post(server, path, { ...json, password });
     return `${status} ${body.error_code}`;
   };
   const [email, phone] = [newEmail(), newPhone()];
@@ -140,12 +140,12 @@ describe('per client', () => {
   };
 
   test('every endpoint of the contract’s table is limited, and no other', async () => {
-    await using house = await openAuthHouse(settings);
+    await using server = await openAuthServer(settings);
     // Without the header nobody is limited.
-    const { accessToken } = await signUpAndIn(house);
+    const { accessToken } = await signUpAndIn(server);
     const headers = { ...bearer(accessToken), 'x-client': 'one' };
     const isLimited = async (method: string, path: string, json?: object) =>
-      (await house.send(method, path, { json, headers })).status === 429;
+      (await server.send(method, path, { json, headers })).status === 429;
     const email = newEmail();
 
     expect([
@@ -175,12 +175,12 @@ describe('per client', () => {
   });
 
   test('a trusted proxy names the client; where it does not, the header does', async () => {
-    await using house = await openAuthHouse({
+    await using server = await openAuthServer({
       ...settings,
       SVC_SECURITY_SVC_FORWARDED_FOR_ENABLED: 'true',
     });
     const ask = async (headers: Record<string, string>) =>
-      (await post(house, '/recover', { email: newEmail() }, headers)).status;
+      (await post(server, '/recover', { email: newEmail() }, headers)).status;
 
     expect([
       await ask({ 'svc-forwarded-for': '203.0.113.7, 10.0.0.1' }),
@@ -193,11 +193,11 @@ describe('per client', () => {
 });
 
 test('whoever trusts its proxy writes down the address that it names, and another proxy’s otherwise', async () => {
-  await using house = await openAuthHouse({ SVC_SECURITY_SVC_FORWARDED_FOR_ENABLED: 'true' });
-  const { email } = await signUpAndIn(house);
+  await using server = await openAuthServer({ SVC_SECURITY_SVC_FORWARDED_FOR_ENABLED: 'true' });
+  const { email } = await signUpAndIn(server);
   const addressOf = async (headers: Record<string, string>) => {
-    await post(house, '/token?grant_type=password', { email, password }, headers);
-    const newest = await house.db.auth.session.findFirst({ orderBy: { createdAt: 'desc' } });
+    await post(server, '/token?grant_type=password', { email, password }, headers);
+    const newest = await server.db.auth.session.findFirst({ orderBy: { createdAt: 'desc' } });
     return newest?.ip;
   };
 
@@ -209,14 +209,14 @@ test('whoever trusts its proxy writes down the address that it names, and anothe
 });
 
 test('an answer that brings tokens says whose they are in its headers, a redirect too', async () => {
-  await using house = await openAuthHouse();
+  await using server = await openAuthServer();
   const email = newEmail();
-  await post(house, '/signup', { email, password });
+  await post(server, '/signup', { email, password });
 
-  const sent = await house.send('GET', (await readMail(house, email)).path);
+  const sent = await server.send('GET', (await readMail(server, email)).path);
 
   const { fragment } = readLocation(sent);
-  const user = bodyOf(await house.send('GET', '/user', { headers: bearer(fragment.access_token ?? '') }));
+  const user = bodyOf(await server.send('GET', '/user', { headers: bearer(fragment.access_token ?? '') }));
   expect(sent.headers.get('sb-auth-user-id')).toBe(user.id);
   expect(sent.headers.get('sb-auth-session-id')).toMatch(/^[0-9a-f-]{36}$/);
   expect(fragment.refresh_token?.startsWith(sent.headers.get('sb-auth-refresh-token-prefix') ?? '-')).toBe(
@@ -225,8 +225,8 @@ test('an answer that brings tokens says whose they are in its headers, a redirec
 });
 
 test('an audience is a word, not a book', async () => {
-  await using house = await openAuthHouse({ SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' });
-  const join = (aud: string) => post(house, '/signup', {}, { 'x-jwt-aud': aud });
+  await using server = await openAuthServer({ SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' });
+  const join = (aud: string) => post(server, '/signup', {}, { 'x-jwt-aud': aud });
 
   expect((await join('app')).body.user.aud).toBe('app');
   expect(await join('a'.repeat(256))).toMatchObject({
@@ -236,9 +236,9 @@ test('an audience is a word, not a book', async () => {
 });
 
 test('a link for a change of address needs the new one', async () => {
-  await using house = await openAuthHouse();
-  const { email } = await signUpAndIn(house);
-  const admin = await openAdmin(house);
+  await using server = await openAuthServer();
+  const { email } = await signUpAndIn(server);
+  const admin = await openAdmin(server);
 
   const answers = await Promise.all(
     ['email_change_current', 'email_change_new'].map((type) =>

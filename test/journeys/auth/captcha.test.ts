@@ -1,13 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { loadHouseSettings } from '../../../server/load-settings.ts';
-import type { TestHouse } from '../../kit/house.ts';
+import { loadServerSettings } from '../../../server/settings/load-settings.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import { openThirdParty, type ThirdParty } from '../../kit/third-party.ts';
-import { bearer, bodyOf, newEmail, openAuthHouse, password, post } from '../../subgraphs/auth/auth-house.ts';
+import {
+  bearer,
+  bodyOf,
+  newEmail,
+  openAuthServer,
+  password,
+  post,
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { passkeysOn } from '../../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
 
 let server: ThirdParty;
-let house: TestHouse;
+let trellis: TestServer;
 const captcha = () => ({
   SVC_SECURITY_CAPTCHA_ENABLED: 'true',
   SVC_SECURITY_CAPTCHA_SECRET: 'top secret',
@@ -16,7 +23,7 @@ const captcha = () => ({
 });
 beforeAll(async () => {
   server = await openThirdParty();
-  house = await openAuthHouse({
+  trellis = await openAuthServer({
     ...captcha(),
     SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
     SVC_RATE_LIMIT_HEADER: 'X-Client',
@@ -31,7 +38,7 @@ beforeEach(() => {
   server.answerWith({ json: { success: true } });
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await trellis[Symbol.asyncDispose]();
   await server[Symbol.asyncDispose]();
 });
 
@@ -52,10 +59,10 @@ const refusedFor = (reason: string) => ({
 
 describe.each(guarded)('POST %s', (path) => {
   test('needs a token, in either place', async () => {
-    const missing = await post(house, path, request());
-    const blank = await post(house, path, { ...request(), gotrue_meta_security: {}, captcha_token: ' ' });
-    const top = await post(house, path, { ...request(), captcha_token: 'top' });
-    const nested = await post(house, path, {
+    const missing = await post(trellis, path, request());
+    const blank = await post(trellis, path, { ...request(), gotrue_meta_security: {}, captcha_token: ' ' });
+    const top = await post(trellis, path, { ...request(), captcha_token: 'top' });
+    const nested = await post(trellis, path, {
       ...request(),
       captcha_token: 'top',
       gotrue_meta_security: { captcha_token: 'nested' },
@@ -75,7 +82,7 @@ describe.each(guarded)('POST %s', (path) => {
     const json = { success: false, 'error-codes': ['invalid-input-response', 'timeout-or-duplicate'] };
     server.answerWith({ status: 400, json });
 
-    const refused = await post(house, path, { ...request(), captcha_token: 'x' });
+    const refused = await post(trellis, path, { ...request(), captcha_token: 'x' });
 
     expect(refused).toMatchObject(refusedFor('invalid-input-response, timeout-or-duplicate'));
   });
@@ -83,7 +90,7 @@ describe.each(guarded)('POST %s', (path) => {
   test('comes before or behind the limiter as the contract lists it', async () => {
     const isFirst = path === '/signup' || path.startsWith('/token');
 
-    const { status } = await post(house, path, request(), { 'x-client': '10.0.0.1' });
+    const { status } = await post(trellis, path, request(), { 'x-client': '10.0.0.1' });
 
     expect(status).toBe(isFirst ? 400 : 429);
   });
@@ -91,17 +98,17 @@ describe.each(guarded)('POST %s', (path) => {
 
 describe('no token', () => {
   test('is asked of an administrator', async () => {
-    const token = await house.send('POST', '/signup', { json: { captcha_token: 'x' } });
+    const token = await trellis.send('POST', '/signup', { json: { captcha_token: 'x' } });
     expect(token.status).toBe(200);
     const { createKeyring } = await import('../../../core/auth/keyring.ts');
-    const keyring = await createKeyring(house.settings.token, () => new Date());
+    const keyring = await createKeyring(trellis.settings.token, () => new Date());
     const exp = Math.floor(Date.now() / 1000) + 60;
     const admin = bearer(await keyring.sign({ role: 'service_role', exp }));
     const user = bearer(bodyOf(token).access_token);
 
-    expect((await post(house, '/otp', { email: newEmail() }, admin)).status).toBe(200);
-    expect((await post(house, '/otp', { email: newEmail() }, user)).status).toBe(400);
-    expect((await post(house, '/otp', { email: newEmail() }, bearer('forged'))).status).toBe(400);
+    expect((await post(trellis, '/otp', { email: newEmail() }, admin)).status).toBe(200);
+    expect((await post(trellis, '/otp', { email: newEmail() }, user)).status).toBe(400);
+    expect((await post(trellis, '/otp', { email: newEmail() }, bearer('forged'))).status).toBe(400);
   });
 
   test.each([
@@ -109,7 +116,7 @@ describe('no token', () => {
     ['/token?grant_type=pkce', 'validation_failed'],
     ['/verify', 'validation_failed'],
   ])('is asked by POST %s', async (path, code) => {
-    const { body } = await post(house, path, { refresh_token: 'x' });
+    const { body } = await post(trellis, path, { refresh_token: 'x' });
 
     expect(body.error_code).toBe(code);
     expect(server.asked).toEqual([]);
@@ -125,18 +132,18 @@ describe('a provider that does not answer lets nobody pass', () => {
   test.each([{ text: 'no json' }, { json: {} }, { json: { success: 'yes' } }])('%j', async (answer) => {
     server.answerWith(answer);
 
-    expect(await post(house, '/otp', { ...request(), captcha_token: 'x' })).toMatchObject(failed);
+    expect(await post(trellis, '/otp', { ...request(), captcha_token: 'x' })).toMatchObject(failed);
   });
 
   test('in time', async () => {
-    await using own = await openAuthHouse({ ...captcha(), SVC_SECURITY_CAPTCHA_TIMEOUT: '100ms' });
+    await using own = await openAuthServer({ ...captcha(), SVC_SECURITY_CAPTCHA_TIMEOUT: '100ms' });
     server.answerWith({ json: { success: true }, afterMilliseconds: 1_000 });
 
     expect(await post(own, '/otp', { ...request(), captcha_token: 'x' })).toMatchObject(failed);
   });
 
   test('at all', async () => {
-    await using own = await openAuthHouse({ ...captcha(), SVC_SECURITY_CAPTCHA_URL: 'http://127.0.0.1:9' });
+    await using own = await openAuthServer({ ...captcha(), SVC_SECURITY_CAPTCHA_URL: 'http://127.0.0.1:9' });
 
     expect(await post(own, '/otp', { ...request(), captcha_token: 'x' })).toMatchObject(failed);
   });
@@ -144,7 +151,7 @@ describe('a provider that does not answer lets nobody pass', () => {
 
 describe('settings', () => {
   const load = (provider: string, secret = 'x') =>
-    loadHouseSettings('/nowhere', {
+    loadServerSettings('/nowhere', {
       SVC_DATA_DIR: makeTestFolder(),
       SVC_SECURITY_CAPTCHA_ENABLED: 'true',
       SVC_SECURITY_CAPTCHA_PROVIDER: provider,
@@ -169,8 +176,8 @@ describe('settings', () => {
 test('the graph asks as well', async () => {
   const mutation = 'mutation ($input: SignUpInput!) { signUp(input: $input) { user { id } } }';
 
-  const refused = await house.graphql(mutation, { input: { contact: { email: newEmail() }, password } });
-  const passed = await house.graphql(mutation, {
+  const refused = await trellis.graphql(mutation, { input: { contact: { email: newEmail() }, password } });
+  const passed = await trellis.graphql(mutation, {
     input: { contact: { email: newEmail() }, password, captchaToken: 'x' },
   });
 

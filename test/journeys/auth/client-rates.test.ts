@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { newEmail, openAuthHouse, post } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { newEmail, openAuthServer, post } from '../../subgraphs/auth/auth-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse({
+  server = await openAuthServer({
     SVC_RATE_LIMIT_HEADER: 'X-Client',
     SVC_RATE_LIMIT_TOKEN_REFRESH: '150',
     SVC_RATE_LIMIT_VERIFY: '0',
@@ -13,13 +13,13 @@ beforeAll(async () => {
     SVC_EXTERNAL_WEB3_SOLANA_ENABLED: 'true',
   });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const begun = Date.now();
 
 /** So many requests, all at one moment. */
 async function ask(count: number, path: string, { client = 'one', json = {}, inSeconds = 0 } = {}) {
-  return at(inSeconds, count, () => post(house, path, json, { 'x-client': client }));
+  return at(inSeconds, count, () => post(server, path, json, { 'x-client': client }));
 }
 
 /** One after the other, all at one moment. */
@@ -52,7 +52,7 @@ test.each([
   ['/resend', 'once more'],
 ])('what cannot be read counts like anything else: %s', async (path, client) => {
   const answers = await at(0, 31, () =>
-    house.send('POST', path, { body: '', headers: { 'x-client': client } }),
+    server.send('POST', path, { body: '', headers: { 'x-client': client } }),
   );
 
   const statuses = answers.map(({ status }) => status);
@@ -60,7 +60,7 @@ test.each([
 });
 
 test('what cannot be read counts where the subgraph is another process, too', async () => {
-  await using far = await openAuthHouse(
+  await using far = await openAuthServer(
     { SVC_RATE_LIMIT_HEADER: 'X-Client', SVC_EXTERNAL_WEB3_SOLANA_ENABLED: 'true' },
     'many',
   );

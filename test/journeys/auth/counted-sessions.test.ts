@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   bearer,
   claimsOf,
-  openAuthHouse,
+  openAuthServer,
   refresh,
   signIn,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import {
   addApp,
   nextCode,
@@ -25,16 +25,16 @@ import {
 } from '../../subgraphs/auth/sessions/callers/session-holder.ts';
 import {
   counterOf,
-  openCountedHouse,
+  openCountedServer,
   sessionIdOf,
   version2,
 } from '../../subgraphs/auth/sessions/refresh-tokens/counted-holder.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openCountedHouse();
+  server = await openCountedServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 type People = Awaited<ReturnType<typeof openThree>>;
 
@@ -48,13 +48,13 @@ const events: [string, (people: People) => Promise<unknown>, boolean[]][] = [
   [
     'ending one in the list',
     ({ sessions }) =>
-      end(house, sessions[0], { id: sessionOf(sessions[1]), currentPassword: 'correct horse' }),
+      end(server, sessions[0], { id: sessionOf(sessions[1]), currentPassword: 'correct horse' }),
     [true, false, true],
   ],
   [
     'changing the password',
     ({ sessions }) =>
-      house.send('PUT', '/user', {
+      server.send('PUT', '/user', {
         json: { password: 'another horse' },
         headers: bearer(sessions[0].accessToken),
       }),
@@ -74,31 +74,31 @@ const events: [string, (people: People) => Promise<unknown>, boolean[]][] = [
   [
     'a second factor, shown in the first one',
     async ({ sessions }) => {
-      Object.assign(sessions[0], await addApp(house, sessions[0].accessToken));
+      Object.assign(sessions[0], await addApp(server, sessions[0].accessToken));
     },
     [true, false, false],
   ],
 ];
 
 async function logOut({ sessions }: People, query: string) {
-  await house.send('POST', `/logout${query}`, { headers: bearer(sessions[0].accessToken) });
+  await server.send('POST', `/logout${query}`, { headers: bearer(sessions[0].accessToken) });
 }
 
 async function administer(method: string, userId: string, json?: object) {
-  const admin = await openAdmin(house);
+  const admin = await openAdmin(server);
   const { status } = await admin.send(method, `/admin/users/${userId}`, json);
   expect(status).toBe(200);
 }
 
 describe('sessions with refresh tokens of version 2', () => {
   test.each(events)('end with %s, the right ones', async (_name, act, alive) => {
-    const people = await openThree(house);
-    const stranger = await signUpAndIn(house);
+    const people = await openThree(server);
+    const stranger = await signUpAndIn(server);
 
     await act(people);
 
     const answers = await Promise.all(
-      people.sessions.map(({ refreshToken }) => refresh(house, refreshToken)),
+      people.sessions.map(({ refreshToken }) => refresh(server, refreshToken)),
     );
     expect(answers.map(({ status }) => status === 200)).toEqual(alive);
     for (const { body } of answers.filter(({ status }) => status !== 200)) {
@@ -107,45 +107,45 @@ describe('sessions with refresh tokens of version 2', () => {
         msg: 'Invalid Refresh Token: Refresh Token Not Found',
       });
     }
-    expect((await refresh(house, stranger.refreshToken)).status).toBe(200);
+    expect((await refresh(server, stranger.refreshToken)).status).toBe(200);
   });
 
   test('are listed as the others are, and leave the list when a token is used twice', async () => {
-    const { sessions } = await openThree(house);
+    const { sessions } = await openThree(server);
     const [first, second, third] = sessions;
-    const before = await listOf(house, first);
-    const renewed = await refresh(house, second.refreshToken);
-    await refresh(house, renewed.body.refresh_token);
-    const used = await listOf(house, first);
+    const before = await listOf(server, first);
+    const renewed = await refresh(server, second.refreshToken);
+    await refresh(server, renewed.body.refresh_token);
+    const used = await listOf(server, first);
 
-    await refresh(house, second.refreshToken);
+    await refresh(server, second.refreshToken);
 
     expect(idsOf(before)).toEqual([third, second, first].map(sessionOf));
     expect(used.nodes[1]).toMatchObject({ id: sessionOf(second), refreshedAt: expect.any(String) });
-    expect(idsOf(await listOf(house, first))).toEqual([third, first].map(sessionOf));
+    expect(idsOf(await listOf(server, first))).toEqual([third, first].map(sessionOf));
   });
 
   test('rest while their user is banned', async () => {
-    const { userId, refreshToken } = await signUpAndIn(house);
+    const { userId, refreshToken } = await signUpAndIn(server);
     await administer('PUT', userId, { ban_duration: '1h' });
-    const banned = await refresh(house, refreshToken);
+    const banned = await refresh(server, refreshToken);
     await administer('PUT', userId, { ban_duration: 'none' });
 
     expect(banned).toMatchObject({
       status: 400,
       body: { error_code: 'user_banned', msg: 'Invalid Refresh Token: User Banned' },
     });
-    expect((await refresh(house, refreshToken)).status).toBe(200);
+    expect((await refresh(server, refreshToken)).status).toBe(200);
   });
 
   test('count on when a second factor is shown; the token so far brings the new one for a while', async () => {
-    const person = await signUpAndIn(house);
-    const app = await addApp(house, person.accessToken);
-    const again = await showCode(house, app.accessToken, app);
+    const person = await signUpAndIn(server);
+    const app = await addApp(server, person.accessToken);
+    const again = await showCode(server, app.accessToken, app);
 
-    const soon = await refresh(house, app.refreshToken);
-    pass(house, 11);
-    const late = await refresh(house, app.refreshToken);
+    const soon = await refresh(server, app.refreshToken);
+    pass(server, 11);
+    const late = await refresh(server, app.refreshToken);
 
     expect([app, again].map(({ refreshToken }) => counterOf(refreshToken))).toEqual([1, 2]);
     expect(soon).toMatchObject({ status: 200, body: { refresh_token: again.refreshToken } });
@@ -158,25 +158,25 @@ describe('sessions with refresh tokens of version 2', () => {
   });
 
   test('showing a factor and refreshing at once ends nobody’s session', async () => {
-    const person = await signUpWithApp(house);
+    const person = await signUpWithApp(server);
     const { body: challenge } = await postChallenge(person);
-    const json = { challenge_id: challenge.id, code: nextCode(house, person.secret) };
+    const json = { challenge_id: challenge.id, code: nextCode(server, person.secret) };
 
     const [raised, renewed] = await Promise.all([
-      house.send('POST', `/factors/${person.id}/verify`, { json, headers: bearer(person.accessToken) }),
-      refresh(house, person.refreshToken),
+      server.send('POST', `/factors/${person.id}/verify`, { json, headers: bearer(person.accessToken) }),
+      refresh(server, person.refreshToken),
     ]);
 
     expect([raised.status, renewed.status]).toEqual([200, 200]);
-    const row = await house.db.auth.session.findUniqueOrThrow({ where: { id: sessionIdOf(person) } });
+    const row = await server.db.auth.session.findUniqueOrThrow({ where: { id: sessionIdOf(person) } });
     const tokens = [(raised.body as { refresh_token: string }).refresh_token, renewed.body.refresh_token];
     const newest = tokens.sort((one, other) => counterOf(other) - counterOf(one))[0] ?? '';
     expect(counterOf(newest)).toBe(Number(row.tokenCounter));
-    expect((await refresh(house, newest)).status).toBe(200);
+    expect((await refresh(server, newest)).status).toBe(200);
   });
 
   async function postChallenge({ id, accessToken }: { id: string; accessToken: string }) {
-    const sent = await house.send('POST', `/factors/${id}/challenge`, {
+    const sent = await server.send('POST', `/factors/${id}/challenge`, {
       json: {},
       headers: bearer(accessToken),
     });
@@ -186,7 +186,7 @@ describe('sessions with refresh tokens of version 2', () => {
 
 describe('limits on sessions with refresh tokens of version 2', () => {
   test('by age, by idleness, by a newer sign-in', async () => {
-    await using own = await openAuthHouse({
+    await using own = await openAuthServer({
       ...version2,
       SVC_SESSIONS_TIMEBOX: '1h',
       SVC_SESSIONS_INACTIVITY_TIMEOUT: '30m',
@@ -212,7 +212,7 @@ describe('limits on sessions with refresh tokens of version 2', () => {
   });
 
   test('by their own end, and without a second factor', async () => {
-    await using own = await openAuthHouse({ ...version2, SVC_SESSIONS_ALLOW_LOW_AAL: '10m' });
+    await using own = await openAuthServer({ ...version2, SVC_SESSIONS_ALLOW_LOW_AAL: '10m' });
     const person = await signUpWithApp(own);
     const low = await signIn(own, person.email);
     pass(own, 601);

@@ -1,42 +1,42 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
 import { countRuns } from '../../kit/sample.ts';
 import { collectStatements } from '../../kit/statements.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import { createClient, refusal, succeed } from '../../subgraphs/auth/auth-client.ts';
 import {
   bearer,
-  openAuthHouse,
+  openAuthServer,
   password,
   refresh,
   signIn,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import {
   counterOf,
   type Holder,
-  openCountedHouse,
+  openCountedServer,
   sessionIdOf,
   version2,
 } from '../../subgraphs/auth/sessions/refresh-tokens/counted-holder.ts';
 
 const rounds = countRuns(10, 50);
 
-let house: TestHouse;
+let server: TestServer;
 let email: string;
 beforeAll(async () => {
-  house = await openCountedHouse();
-  ({ email } = await signUpAndIn(house));
+  server = await openCountedServer();
+  ({ email } = await signUpAndIn(server));
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
-const sessionOf = (signed: Pick<Holder, 'accessToken'>, own = house) =>
+const sessionOf = (signed: Pick<Holder, 'accessToken'>, own = server) =>
   own.db.auth.session.findUnique({ where: { id: sessionIdOf(signed) } });
 
 const headersOf = ({ headers }: { headers: Headers }) =>
   Object.fromEntries([...headers].filter(([name]) => name.startsWith('sb-auth-refresh-token')));
 
 /** Refreshes in a row; the last value is the current token. */
-async function count(signed: Holder | Awaited<ReturnType<typeof signIn>>, times: number, own = house) {
+async function count(signed: Holder | Awaited<ReturnType<typeof signIn>>, times: number, own = server) {
   const tokens = [signed.refreshToken];
   for (let time = 0; time < times; time += 1) {
     tokens.push((await refresh(own, tokens.at(-1) ?? '')).body.refresh_token);
@@ -52,11 +52,11 @@ const notFound = {
 
 describe('refresh tokens of version 2', () => {
   test('count from 0, in their text, in the header and in the session, which has no rows of tokens', async () => {
-    const signed = await signIn(house, email);
+    const signed = await signIn(server, email);
     const opened = await sessionOf(signed);
 
-    const first = await refresh(house, signed.refreshToken);
-    const second = await refresh(house, first.body.refresh_token);
+    const first = await refresh(server, signed.refreshToken);
+    const second = await refresh(server, first.body.refresh_token);
 
     const tokens = [signed.refreshToken, first.body.refresh_token, second.body.refresh_token];
     expect(tokens.map(counterOf)).toEqual([0, 1, 2]);
@@ -70,11 +70,11 @@ describe('refresh tokens of version 2', () => {
     expect([opened?.tokenCounter, now?.tokenCounter]).toEqual([0n, 2n]);
     expect([opened?.refreshedAt, now?.tokenKey]).toEqual([null, opened?.tokenKey]);
     expect(now?.refreshedAt).not.toBeNull();
-    expect(await house.db.auth.refreshToken.count({ where: { sessionId: sessionIdOf(signed) } })).toBe(0);
+    expect(await server.db.auth.refreshToken.count({ where: { sessionId: sessionIdOf(signed) } })).toBe(0);
   });
 
   test('come with every way to sign in, and the header with them', async () => {
-    const answer = await house.send('POST', '/token?grant_type=password', {
+    const answer = await server.send('POST', '/token?grant_type=password', {
       json: { email, password: 'correct horse' },
     });
 
@@ -82,11 +82,11 @@ describe('refresh tokens of version 2', () => {
   });
 
   test('two at once bring one, again and again', async () => {
-    const signed = await signIn(house, email);
+    const signed = await signIn(server, email);
     let current = signed.refreshToken;
 
     for (let round = 0; round < rounds; round += 1) {
-      const answers = await Promise.all([refresh(house, current), refresh(house, current)]);
+      const answers = await Promise.all([refresh(server, current), refresh(server, current)]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
       expect(answers.map(({ headers }) => headers.get('sb-auth-refresh-token-reuse')).sort()).toEqual([
@@ -99,15 +99,15 @@ describe('refresh tokens of version 2', () => {
   });
 
   test('a refresh costs two statements, one that comes again three', async () => {
-    let [, previous, current] = await count(await signIn(house, email), 2);
+    let [, previous, current] = await count(await signIn(server, email), 2);
     const turn = async () => {
       previous = current;
-      current = (await refresh(house, current)).body.refresh_token;
+      current = (await refresh(server, current)).body.refresh_token;
     };
     await turn();
 
     const refreshing = await collectStatements(turn);
-    const again = await collectStatements(() => refresh(house, previous));
+    const again = await collectStatements(() => refresh(server, previous));
 
     expect(refreshing, refreshing.join('\n')).toHaveLength(2);
     expect(again.length, again.join('\n')).toBeLessThanOrEqual(4);
@@ -116,7 +116,7 @@ describe('refresh tokens of version 2', () => {
 
 describe('one that was exchanged before', () => {
   test('brings the current one for a while, if it is the previous one; then it ends the session', async () => {
-    await using own = await openCountedHouse({ SVC_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '10m' });
+    await using own = await openCountedServer({ SVC_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '10m' });
     const signed = await signUpAndIn(own);
     const first = await refresh(own, signed.refreshToken);
 
@@ -139,18 +139,18 @@ describe('one that was exchanged before', () => {
   });
 
   test('if it is an older one, ends the session at once, and no other session', async () => {
-    const [signed, other] = [await signIn(house, email), await signIn(house, email)];
+    const [signed, other] = [await signIn(server, email), await signIn(server, email)];
     const [oldest, , newest] = await count(signed, 2);
 
-    const again = await refresh(house, oldest);
+    const again = await refresh(server, oldest);
 
     expect(again).toMatchObject({ status: 400, body: alreadyUsed });
-    expect(await refresh(house, newest)).toMatchObject({ status: 400, body: notFound });
-    expect((await refresh(house, other.refreshToken)).status).toBe(200);
+    expect(await refresh(server, newest)).toMatchObject({ status: 400, body: notFound });
+    expect((await refresh(server, other.refreshToken)).status).toBe(200);
   });
 
   test('without rotation is refused, and nothing else happens', async () => {
-    await using own = await openCountedHouse({
+    await using own = await openCountedServer({
       SVC_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '0',
       SVC_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED: 'false',
     });
@@ -167,7 +167,7 @@ describe('one that was exchanged before', () => {
   });
 
   test('where reuse is allowed, brings the current one for ever, however old it is', async () => {
-    await using own = await openCountedHouse({ SVC_SECURITY_REFRESH_TOKEN_ALLOW_REUSE: 'true' });
+    await using own = await openCountedServer({ SVC_SECURITY_REFRESH_TOKEN_ALLOW_REUSE: 'true' });
     const [oldest, , previous, current] = await count(await signUpAndIn(own), 3, own);
     const soon = await refresh(own, oldest);
     own.advance(3600);
@@ -183,11 +183,11 @@ describe('one that was exchanged before', () => {
   });
 
   test('is in the audit log: each answer refreshed, each exchange revoked', async () => {
-    const signed = await signUpAndIn(house);
+    const signed = await signUpAndIn(server);
     await count(signed, 1);
-    await refresh(house, signed.refreshToken);
+    await refresh(server, signed.refreshToken);
 
-    const entries = await house.db.auth.auditLogEntry.groupBy({
+    const entries = await server.db.auth.auditLogEntry.groupBy({
       by: ['action'],
       where: { actorId: signed.userId, logType: 'token' },
       _count: true,
@@ -202,11 +202,11 @@ describe('one that was exchanged before', () => {
 });
 
 test('the graph tells of a refresh what the headers tell', async () => {
-  const { refreshToken, accessToken } = await signIn(house, email);
+  const { refreshToken, accessToken } = await signIn(server, email);
   const mutation = `mutation ($input: RefreshSessionInput!) {
     refreshSession(input: $input) { isReused reuseCauses tokens { refreshToken refreshTokenCounter } }
   }`;
-  const ask = () => house.graphql(mutation, { input: { refreshToken } }, bearer(accessToken));
+  const ask = () => server.graphql(mutation, { input: { refreshToken } }, bearer(accessToken));
 
   const [first, again] = [await ask(), await ask()];
 
@@ -220,7 +220,7 @@ test('the graph tells of a refresh what the headers tell', async () => {
 });
 
 test("today's JavaScript client takes them as they come, and hears when they are used twice", async () => {
-  const client = createClient(house);
+  const client = createClient(server);
   const { session } = await succeed(client.signInWithPassword({ email, password }));
   const oldest = session?.refresh_token ?? '';
   const tokens = [oldest];
@@ -228,7 +228,7 @@ test("today's JavaScript client takes them as they come, and hears when they are
     tokens.push((await succeed(client.refreshSession())).session?.refresh_token ?? '');
   }
 
-  const thief = createClient(house);
+  const thief = createClient(server);
   const theft = await refusal(thief.refreshSession({ refresh_token: oldest }));
   const victim = await refusal(client.refreshSession());
 
@@ -238,7 +238,7 @@ test("today's JavaScript client takes them as they come, and hears when they are
 });
 
 test('with every subgraph behind HTTP all of it is told alike', async () => {
-  await using own = await openAuthHouse(version2, 'many');
+  await using own = await openAuthServer(version2, 'many');
   const signed = await signUpAndIn(own);
 
   const [first, again] = [await refresh(own, signed.refreshToken), await refresh(own, signed.refreshToken)];

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import {
   addProvider,
-  openCustomProviderHouse,
+  openCustomProviderServer,
   openIdProvider,
-} from '../../subgraphs/auth/sign-in/custom-providers/custom-provider-house.ts';
+} from '../../subgraphs/auth/sign-in/custom-providers/custom-provider-test-server.ts';
 import {
   goThrough,
   serveOpenId,
@@ -16,14 +16,14 @@ import {
 } from '../../subgraphs/auth/sign-in/providers/local-providers.ts';
 import { authorize } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
 
-let house: TestHouse;
+let trellis: TestServer;
 let local: LocalProviders;
 beforeAll(async () => {
-  house = await openCustomProviderHouse();
+  trellis = await openCustomProviderServer();
   local = await startLocalProviders();
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await trellis[Symbol.asyncDispose]();
   await local[Symbol.asyncDispose]();
 });
 
@@ -38,9 +38,9 @@ describe('an OpenID provider is not believed', () => {
   test.each(lies)('%s', async (_, claims, more, message) => {
     const server = serveOpenId(local);
     await server.answerWith(claims, more);
-    const { identifier } = await addProvider(house, openIdProvider(server.issuer));
+    const { identifier } = await addProvider(trellis, openIdProvider(server.issuer));
 
-    expect((await goThrough(house, identifier)).query).toMatchObject({
+    expect((await goThrough(trellis, identifier)).query).toMatchObject({
       error: 'server_error',
       error_description: message,
     });
@@ -51,9 +51,9 @@ describe('an OpenID provider is not believed', () => {
     const server = serveOpenId(local, { jwks_uri: `${other.url}/x/keys` });
     other.answer('/x/keys', other.keys);
     await server.answerWith();
-    const { identifier } = await addProvider(house, openIdProvider(server.issuer));
+    const { identifier } = await addProvider(trellis, openIdProvider(server.issuer));
 
-    expect((await goThrough(house, identifier)).query.error_description).toBe(unreadable);
+    expect((await goThrough(trellis, identifier)).query.error_description).toBe(unreadable);
   });
 
   test('whose userinfo is about somebody else', async () => {
@@ -64,9 +64,9 @@ describe('an OpenID provider is not believed', () => {
       email_verified: true,
     });
     await server.answerWith();
-    const { identifier } = await addProvider(house, openIdProvider(server.issuer));
+    const { identifier } = await addProvider(trellis, openIdProvider(server.issuer));
 
-    expect((await goThrough(house, identifier)).query.error_description).toBe(
+    expect((await goThrough(trellis, identifier)).query.error_description).toBe(
       'Error getting user profile from external provider',
     );
   });
@@ -74,15 +74,15 @@ describe('an OpenID provider is not believed', () => {
   test('that signs in a way that its configuration does not name', async () => {
     const server = serveOpenId(local, { id_token_signing_alg_values_supported: ['ES256', 'none', 'HS256'] });
     await server.answerWith();
-    const { identifier } = await addProvider(house, openIdProvider(server.issuer));
+    const { identifier } = await addProvider(trellis, openIdProvider(server.issuer));
 
-    expect((await goThrough(house, identifier)).query.error_description).toBe(unreadable);
+    expect((await goThrough(trellis, identifier)).query.error_description).toBe(unreadable);
   });
 });
 
 describe('the configuration of an OpenID provider', () => {
   test('is read again after an hour, and kept while it cannot be', async () => {
-    await using own = await openCustomProviderHouse();
+    await using own = await openCustomProviderServer();
     const server = serveOpenId(local);
     const { identifier } = await addProvider(own, openIdProvider(server.issuer));
     const path = `/${server.name}/.well-known/openid-configuration`;
@@ -108,7 +108,7 @@ describe('the configuration of an OpenID provider', () => {
   });
 
   test('that turns bad is not followed', async () => {
-    await using own = await openCustomProviderHouse();
+    await using own = await openCustomProviderServer();
     const server = serveOpenId(local);
     const { identifier } = await addProvider(own, openIdProvider(server.issuer));
     local.answer(`/${server.name}/.well-known/openid-configuration`, { issuer: 'https://evil.test' });

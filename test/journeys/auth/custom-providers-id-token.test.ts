@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { claimsOf, newEmail, post } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { claimsOf, newEmail, post } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   addProvider,
   oauthProvider,
-  openCustomProviderHouse,
+  openCustomProviderServer,
   openIdProvider,
-} from '../../subgraphs/auth/sign-in/custom-providers/custom-provider-house.ts';
+} from '../../subgraphs/auth/sign-in/custom-providers/custom-provider-test-server.ts';
 import {
   goThrough,
   serveOauth,
@@ -21,25 +21,25 @@ import {
 } from '../../subgraphs/auth/sign-in/providers/local-providers.ts';
 import { authorize, comeBack } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
 
-let house: TestHouse;
+let trellis: TestServer;
 let local: LocalProviders;
 beforeAll(async () => {
-  house = await openCustomProviderHouse();
+  trellis = await openCustomProviderServer();
   local = await startLocalProviders();
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await trellis[Symbol.asyncDispose]();
   await local[Symbol.asyncDispose]();
 });
 
 describe('an id_token that an app brings', () => {
-  const exchange = (json: object) => post(house, '/token?grant_type=id_token', json);
+  const exchange = (json: object) => post(trellis, '/token?grant_type=id_token', json);
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
   test('signs in, when it was made for one of our clients', async () => {
     const server = serveOpenId(local);
     const { identifier } = await addProvider(
-      house,
+      trellis,
       openIdProvider(server.issuer, { acceptable_client_ids: ['keycloak-mobile'] }),
     );
 
@@ -65,7 +65,7 @@ describe('an id_token that an app brings', () => {
   test('may carry any nonce where that is said', async () => {
     const server = serveOpenId(local);
     const provider = openIdProvider(server.issuer, { skip_nonce_check: true });
-    const { identifier } = await addProvider(house, provider);
+    const { identifier } = await addProvider(trellis, provider);
 
     expect(
       (await exchange({ provider: identifier, id_token: await server.sign({ nonce: 'x' }) })).status,
@@ -74,8 +74,8 @@ describe('an id_token that an app brings', () => {
 
   test('is not taken from a provider that is off, unknown, or signs nothing', async () => {
     const server = serveOpenId(local);
-    const off = await addProvider(house, openIdProvider(server.issuer, { enabled: false }));
-    const plain = await addProvider(house, oauthProvider());
+    const off = await addProvider(trellis, openIdProvider(server.issuer, { enabled: false }));
+    const plain = await addProvider(trellis, oauthProvider());
     const id_token = await server.sign();
 
     const answers = [];
@@ -100,20 +100,20 @@ describe('a custom provider', () => {
 
   test('that is off or gone signs nobody in, not even whoever has begun', async () => {
     const { addresses } = serveOauth(local, { sub: 'a', email: newEmail(), email_verified: true });
-    const { identifier } = await addProvider(house, oauthProvider(addresses));
-    const admin = await openAdmin(house);
+    const { identifier } = await addProvider(trellis, oauthProvider(addresses));
+    const admin = await openAdmin(trellis);
     const path = `/admin/custom-providers/${identifier}`;
     const [first, second] = [
-      await authorize(house, { provider: identifier }),
-      await authorize(house, { provider: identifier }),
+      await authorize(trellis, { provider: identifier }),
+      await authorize(trellis, { provider: identifier }),
     ];
 
     await admin.send('PUT', path, { enabled: false });
-    const off = await authorize(house, { provider: identifier });
-    const late = await comeBack(house, { state: first.state, code: 'x' });
+    const off = await authorize(trellis, { provider: identifier });
+    const late = await comeBack(trellis, { state: first.state, code: 'x' });
     await admin.send('DELETE', path);
-    const gone = await authorize(house, { provider: identifier });
-    const later = await comeBack(house, { state: second.state, code: 'x' });
+    const gone = await authorize(trellis, { provider: identifier });
+    const later = await comeBack(trellis, { state: second.state, code: 'x' });
 
     expect(off.sent).toMatchObject(refused('provider is not enabled'));
     expect(gone.sent).toMatchObject(refused(`Provider ${identifier} could not be found`));
@@ -125,11 +125,11 @@ describe('a custom provider', () => {
   test('is known by its name alone: the same person at another is somebody else', async () => {
     const { addresses } = serveOauth(local, { sub: 'the same' });
     const [one, other] = [
-      await addProvider(house, oauthProvider({ ...addresses, email_optional: true })),
-      await addProvider(house, oauthProvider({ ...addresses, email_optional: true })),
+      await addProvider(trellis, oauthProvider({ ...addresses, email_optional: true })),
+      await addProvider(trellis, oauthProvider({ ...addresses, email_optional: true })),
     ];
 
-    const people = [await goThrough(house, one.identifier), await goThrough(house, other.identifier)].map(
+    const people = [await goThrough(trellis, one.identifier), await goThrough(trellis, other.identifier)].map(
       ({ fragment }) => claimsOf(fragment.access_token ?? '').sub,
     );
 
@@ -137,7 +137,7 @@ describe('a custom provider', () => {
   });
 
   test('sends browsers back to this server’s own address, if no other is set', async () => {
-    await using own = await openCustomProviderHouse({ SVC_CUSTOM_OAUTH_EXTERNAL_URL: '' });
+    await using own = await openCustomProviderServer({ SVC_CUSTOM_OAUTH_EXTERNAL_URL: '' });
     const { identifier } = await addProvider(own, oauthProvider());
 
     const { url } = await authorize(own, { provider: identifier });
@@ -148,7 +148,7 @@ describe('a custom provider', () => {
   test('whose name leads to a neighbour is not called, whenever it was added', async () => {
     const { name, addresses } = serveOauth(local, { sub: 'a', email: newEmail(), email_verified: true });
     const data = { authorizationUrl: 'https://id.example.com/authorize', tokenUrl: addresses.token_url };
-    await using own = await openCustomProviderHouse({ SVC_CUSTOM_OAUTH_ALLOWED_NETWORKS: '10.0.0.0/8' });
+    await using own = await openCustomProviderServer({ SVC_CUSTOM_OAUTH_ALLOWED_NETWORKS: '10.0.0.0/8' });
     const there = await addProvider(own, oauthProvider());
     await own.db.auth.customProvider.updateMany({ where: { identifier: there.identifier }, data });
 

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, openAuthHouse, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { type Admin, openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, openAuthServer, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { toRestAnswer } from '../../subgraphs/auth/doors.ts';
 import {
   addProvider,
   oauthProvider,
-  openCustomProviderHouse,
-} from '../../subgraphs/auth/sign-in/custom-providers/custom-provider-house.ts';
+  openCustomProviderServer,
+} from '../../subgraphs/auth/sign-in/custom-providers/custom-provider-test-server.ts';
 import { authorize } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let admin: Admin;
 let known: string;
 beforeAll(async () => {
-  house = await openCustomProviderHouse();
-  admin = await openAdmin(house);
-  known = (await addProvider(house, oauthProvider())).identifier;
+  server = await openCustomProviderServer();
+  admin = await openAdmin(server);
+  known = (await addProvider(server, oauthProvider())).identifier;
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const doors = (): [string, string, unknown][] => [
   ['GET', '/admin/custom-providers', undefined],
@@ -40,7 +40,7 @@ const operations = () => [
   `mutation { deleteCustomProvider(input: { id: "${known}" }) { deletedId } }`,
 ];
 
-async function knock(own: TestHouse, headers: Record<string, string>) {
+async function knock(own: TestServer, headers: Record<string, string>) {
   const answers = new Set<string>();
   for (const [method, path, json] of doors()) {
     const { status, body } = await own.send(method, path, { json, headers });
@@ -55,32 +55,32 @@ async function knock(own: TestHouse, headers: Record<string, string>) {
 
 const strangers: [string, () => Promise<Record<string, string>>, string][] = [
   ['without a token', async () => ({}), '401 no_authorization'],
-  ['with the token of a user', async () => bearer((await signUpAndIn(house)).accessToken), '403 not_admin'],
+  ['with the token of a user', async () => bearer((await signUpAndIn(server)).accessToken), '403 not_admin'],
   [
     'with a role that is not listed',
-    async () => bearer(await signToken(house, { role: 'anon' })),
+    async () => bearer(await signToken(server, { role: 'anon' })),
     '403 not_admin',
   ],
   [
     'with an expired token',
-    async () => bearer(await signToken(house, { role: 'service_role' }, { expiresIn: '-1s' })),
+    async () => bearer(await signToken(server, { role: 'service_role' }, { expiresIn: '-1s' })),
     '403 bad_jwt',
   ],
   [
     'with a forged token',
-    async () => bearer(await signToken(house, { role: 'service_role' }, { secret: 'x'.repeat(32) })),
+    async () => bearer(await signToken(server, { role: 'service_role' }, { secret: 'x'.repeat(32) })),
     '403 bad_jwt',
   ],
 ];
 
 describe('custom providers', () => {
   test.each(strangers)('are closed %s', async (_, toHeaders, refusal) => {
-    expect(await knock(house, await toHeaders())).toEqual([refusal]);
+    expect(await knock(server, await toHeaders())).toEqual([refusal]);
     expect((await admin.send('GET', `/admin/custom-providers/${known}`)).status).toBe(200);
   });
 
   test('are absent for everybody where the setting is off, those of before included', async () => {
-    await using own = await openAuthHouse();
+    await using own = await openAuthServer();
     const { providerType, clientId } = { providerType: 'oauth2' as const, clientId: 'x' };
     const addresses = {
       authorizationUrl: 'https://a.test/',
@@ -108,7 +108,7 @@ describe('custom providers', () => {
   });
 
   test('are as many as the setting says, however many administrators there are', async () => {
-    await using own = await openCustomProviderHouse({ SVC_CUSTOM_OAUTH_MAX_PROVIDERS: '2' });
+    await using own = await openCustomProviderServer({ SVC_CUSTOM_OAUTH_MAX_PROVIDERS: '2' });
     const boss = await openAdmin(own);
     const add = async () => {
       const { status, body } = await boss.send('POST', '/admin/custom-providers', oauthProvider());
@@ -128,7 +128,7 @@ describe('custom providers', () => {
   });
 
   test('are not changed by two at once', async () => {
-    const { identifier } = await addProvider(house, oauthProvider());
+    const { identifier } = await addProvider(server, oauthProvider());
     const path = `/admin/custom-providers/${identifier}`;
 
     const answers = await Promise.all(

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   addProvider,
   oauthProvider,
-  openCustomProviderHouse,
+  openCustomProviderServer,
   openIdProvider,
-} from '../../subgraphs/auth/sign-in/custom-providers/custom-provider-house.ts';
+} from '../../subgraphs/auth/sign-in/custom-providers/custom-provider-test-server.ts';
 import {
   type LocalProviders,
   startLocalProviders,
 } from '../../subgraphs/auth/sign-in/providers/local-providers.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let admin: Admin;
 let local: LocalProviders;
 let known: string;
 beforeAll(async () => {
   local = await startLocalProviders();
-  house = await openCustomProviderHouse();
-  admin = await openAdmin(house);
-  known = (await addProvider(house, oauthProvider())).identifier;
+  server = await openCustomProviderServer();
+  admin = await openAdmin(server);
+  known = (await addProvider(server, oauthProvider())).identifier;
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await local[Symbol.asyncDispose]();
 });
 
@@ -137,7 +137,7 @@ describe('an OpenID provider', () => {
     ['is no JSON', () => '<html>', 'cannot be read'],
     ['is a list', () => [], 'has no valid content'],
     [
-      'leads into the house',
+      'leads into the server',
       (issuer) => ({ ...configuration(issuer), token_endpoint: 'https://192.168.0.1/token' }),
       'names a token_endpoint that must be a public address',
     ],
@@ -192,7 +192,7 @@ describe('an OpenID provider', () => {
   });
 
   test('of this machine is not called where no setting allows it', async () => {
-    await using own = await openCustomProviderHouse({ SVC_CUSTOM_OAUTH_ALLOWED_NETWORKS: '' });
+    await using own = await openCustomProviderServer({ SVC_CUSTOM_OAUTH_ALLOWED_NETWORKS: '' });
     const boss = await openAdmin(own);
     const answers = [];
     for (const issuer of [`${local.url}/good`, 'https://localhost/good', 'https://[::1]/']) {
@@ -204,7 +204,7 @@ describe('an OpenID provider', () => {
 
   test('stays what it was when its next configuration is of no use', async () => {
     local.answer('/stays/.well-known/openid-configuration', configuration(`${local.url}/stays`));
-    const { identifier } = await addProvider(house, openIdProvider(`${local.url}/stays`));
+    const { identifier } = await addProvider(server, openIdProvider(`${local.url}/stays`));
     const path = `/admin/custom-providers/${identifier}`;
 
     const changed = await admin.send('PUT', path, { issuer: `${local.url}/nowhere`, name: 'Other' });

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toS256 } from '../../../subgraphs/auth/values/pkce.ts';
-import type { TestHouse } from '../../kit/house.ts';
-import { claimsOf, newEmail, post } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { claimsOf, newEmail, post } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   addProvider,
   oauthProvider,
-  openCustomProviderHouse,
+  openCustomProviderServer,
   openIdProvider,
-} from '../../subgraphs/auth/sign-in/custom-providers/custom-provider-house.ts';
+} from '../../subgraphs/auth/sign-in/custom-providers/custom-provider-test-server.ts';
 import {
   goThrough,
   serveOauth,
@@ -23,14 +23,14 @@ import {
 import { openOpenIdProvider } from '../../subgraphs/auth/sign-in/providers/open-id-provider.ts';
 import { authorize, target, userOf } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
 
-let house: TestHouse;
+let trellis: TestServer;
 let local: LocalProviders;
 beforeAll(async () => {
-  house = await openCustomProviderHouse();
+  trellis = await openCustomProviderServer();
   local = await startLocalProviders();
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await trellis[Symbol.asyncDispose]();
   await local[Symbol.asyncDispose]();
 });
 
@@ -48,10 +48,13 @@ describe('a real OpenID provider', () => {
   test('that an administrator has added signs somebody in, again and again, with PKCE towards it', async () => {
     const person = newPerson();
     await using provider = await openOpenIdProvider('keycloak', person);
-    const { identifier } = await addProvider(house, openIdProvider(provider.url));
+    const { identifier } = await addProvider(trellis, openIdProvider(provider.url));
 
-    const { url } = await authorize(house, { provider: identifier, scopes: 'offline_access' });
-    const [first, second] = [await browse(house, begin(identifier)), await browse(house, begin(identifier))];
+    const { url } = await authorize(trellis, { provider: identifier, scopes: 'offline_access' });
+    const [first, second] = [
+      await browse(trellis, begin(identifier)),
+      await browse(trellis, begin(identifier)),
+    ];
 
     expect(Object.fromEntries(url.searchParams)).toEqual({
       client_id: 'keycloak-client',
@@ -63,7 +66,7 @@ describe('a real OpenID provider', () => {
       state: expect.any(String),
     });
     expect(first.fragment.provider_token).toEqual(expect.any(String));
-    const user = await userOf(house, first.fragment.access_token);
+    const user = await userOf(trellis, first.fragment.access_token);
     expect(user).toMatchObject({
       email: person.email,
       email_confirmed_at: expect.any(String),
@@ -71,23 +74,23 @@ describe('a real OpenID provider', () => {
       user_metadata: { iss: provider.url, sub: person.sub, full_name: 'Pat', email_verified: true },
       identities: [{ provider: identifier, id: person.sub }],
     });
-    expect((await userOf(house, second.fragment.access_token)).id).toBe(user.id);
+    expect((await userOf(trellis, second.fragment.access_token)).id).toBe(user.id);
   });
 
   test('with PKCE of the app, a nonce and a refusal', async () => {
     const person = newPerson();
     await using provider = await openOpenIdProvider('keycloak', person);
-    const { identifier } = await addProvider(house, openIdProvider(provider.url));
+    const { identifier } = await addProvider(trellis, openIdProvider(provider.url));
     const verifier = randomBytes(32).toString('base64url');
     const pkce = { code_challenge: toS256(verifier), code_challenge_method: 's256', nonce: 'n-0S6' };
 
-    const landing = await browse(house, begin(identifier.toUpperCase(), pkce));
-    const { body } = await post(house, '/token?grant_type=pkce', {
+    const landing = await browse(trellis, begin(identifier.toUpperCase(), pkce));
+    const { body } = await post(trellis, '/token?grant_type=pkce', {
       auth_code: landing.query.code,
       code_verifier: verifier,
     });
     provider.mood.refuses = true;
-    const refused = await browse(house, begin(identifier));
+    const refused = await browse(trellis, begin(identifier));
 
     expect(body).toMatchObject({ user: { email: person.email }, provider_token: expect.any(String) });
     expect(refused.query).toEqual({ error: 'access_denied', error_description: 'The user said no' });
@@ -95,9 +98,12 @@ describe('a real OpenID provider', () => {
 
   test('does not take a wrong secret', async () => {
     await using provider = await openOpenIdProvider('keycloak', newPerson());
-    const { identifier } = await addProvider(house, openIdProvider(provider.url, { client_secret: 'wrong' }));
+    const { identifier } = await addProvider(
+      trellis,
+      openIdProvider(provider.url, { client_secret: 'wrong' }),
+    );
 
-    const { query } = await browse(house, begin(identifier));
+    const { query } = await browse(trellis, begin(identifier));
 
     expect(query).toMatchObject({ error: 'server_error', error_code: 'unexpected_failure' });
   });
@@ -114,7 +120,7 @@ describe('an OAuth provider', () => {
       org: 'x',
     });
     const { identifier } = await addProvider(
-      house,
+      trellis,
       oauthProvider({
         ...addresses,
         scopes: ['me'],
@@ -125,8 +131,8 @@ describe('an OAuth provider', () => {
       }),
     );
 
-    const { url } = await authorize(house, { provider: identifier, prompt: 'none', login_hint: 'pat' });
-    const { fragment } = await goThrough(house, identifier);
+    const { url } = await authorize(trellis, { provider: identifier, prompt: 'none', login_hint: 'pat' });
+    const { fragment } = await goThrough(trellis, identifier);
 
     expect(url.pathname).toBe(`/${name}/authorize`);
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -139,7 +145,7 @@ describe('an OAuth provider', () => {
       scope: 'me',
       state: expect.any(String),
     });
-    expect((await userOf(house, fragment.access_token)).identities[0].identity_data).toEqual({
+    expect((await userOf(trellis, fragment.access_token)).identities[0].identity_data).toEqual({
       iss: local.url,
       sub: '7',
       provider_id: '7',
@@ -158,9 +164,9 @@ describe('an OAuth provider', () => {
   test('that wants our secret in the form gets it there', async () => {
     const { name, addresses } = serveOauth(local, {});
     local.answer(`/${name}/token`, { error: 'invalid_client' }, { status: 401 });
-    const { identifier } = await addProvider(house, oauthProvider(addresses));
+    const { identifier } = await addProvider(trellis, oauthProvider(addresses));
 
-    await goThrough(house, identifier);
+    await goThrough(trellis, identifier);
 
     const calls = local.callsTo(`/${name}/token`);
     expect(
@@ -175,9 +181,9 @@ describe('an OAuth provider', () => {
   test('that is away is asked once', async () => {
     const { name, addresses } = serveOauth(local, {});
     local.answer(`/${name}/token`, {}, { status: 503 });
-    const { identifier } = await addProvider(house, oauthProvider(addresses));
+    const { identifier } = await addProvider(trellis, oauthProvider(addresses));
 
-    const { query } = await goThrough(house, identifier);
+    const { query } = await goThrough(trellis, identifier);
 
     expect(query.error_description).toBe(unreadable);
     expect(local.callsTo(`/${name}/token`)).toHaveLength(1);
@@ -185,9 +191,9 @@ describe('an OAuth provider', () => {
 
   test('that proves no address leaves that to a mail of ours', async () => {
     const { addresses } = serveOauth(local, { sub: 'x', email: newEmail() });
-    const { identifier } = await addProvider(house, oauthProvider(addresses));
+    const { identifier } = await addProvider(trellis, oauthProvider(addresses));
 
-    expect((await goThrough(house, identifier)).query).toMatchObject({
+    expect((await goThrough(trellis, identifier)).query).toMatchObject({
       error: 'access_denied',
       error_code: 'provider_email_needs_verification',
     });
@@ -195,13 +201,13 @@ describe('an OAuth provider', () => {
 
   test('needs an address of everybody, unless it does not', async () => {
     const { addresses } = serveOauth(local, { sub: randomBytes(4).toString('hex') });
-    const strict = await addProvider(house, oauthProvider(addresses));
-    const lenient = await addProvider(house, oauthProvider({ ...addresses, email_optional: true }));
+    const strict = await addProvider(trellis, oauthProvider(addresses));
+    const lenient = await addProvider(trellis, oauthProvider({ ...addresses, email_optional: true }));
 
-    expect((await goThrough(house, strict.identifier)).query.error_description).toBe(
+    expect((await goThrough(trellis, strict.identifier)).query.error_description).toBe(
       'Error getting user email from external provider',
     );
-    const { fragment } = await goThrough(house, lenient.identifier);
+    const { fragment } = await goThrough(trellis, lenient.identifier);
     expect(claimsOf(fragment.access_token ?? '')).toMatchObject({ email: '', amr: [{ method: 'oauth' }] });
   });
 
@@ -210,7 +216,7 @@ describe('an OAuth provider', () => {
     const { addresses } = serveOauth(local, { sub: server.email, name: 'Ida' });
     await server.answerWith();
     const { identifier } = await addProvider(
-      house,
+      trellis,
       oauthProvider({
         ...addresses,
         client_id: 'keycloak-client',
@@ -220,9 +226,9 @@ describe('an OAuth provider', () => {
       }),
     );
 
-    const { fragment } = await goThrough(house, identifier);
+    const { fragment } = await goThrough(trellis, identifier);
 
-    expect(await userOf(house, fragment.access_token)).toMatchObject({
+    expect(await userOf(trellis, fragment.access_token)).toMatchObject({
       email: server.email,
       user_metadata: { iss: server.issuer, name: 'Ida' },
     });

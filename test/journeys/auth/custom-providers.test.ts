@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   addProvider,
   oauthProvider,
-  openCustomProviderHouse,
+  openCustomProviderServer,
   openIdProvider,
-} from '../../subgraphs/auth/sign-in/custom-providers/custom-provider-house.ts';
+} from '../../subgraphs/auth/sign-in/custom-providers/custom-provider-test-server.ts';
 import { startLocalProviders } from '../../subgraphs/auth/sign-in/providers/local-providers.ts';
 
 let local: Awaited<ReturnType<typeof startLocalProviders>>;
-let house: TestHouse;
+let server: TestServer;
 let admin: Admin;
 beforeAll(async () => {
   local = await startLocalProviders();
-  house = await openCustomProviderHouse();
-  admin = await openAdmin(house);
+  server = await openCustomProviderServer();
+  admin = await openAdmin(server);
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await local[Symbol.asyncDispose]();
 });
 
@@ -127,7 +127,7 @@ describe('an administrator', () => {
   });
 
   test('lists them, newest first, all or those of one type', async () => {
-    await using own = await openCustomProviderHouse();
+    await using own = await openCustomProviderServer();
     const boss = await openAdmin(own);
     const [first, second] = [oauthProvider(), openIdProvider(publish('listed'))];
     await addProvider(own, first);
@@ -150,7 +150,7 @@ describe('an administrator', () => {
   test('leaves traces in the audit log, without anything secret', async () => {
     const provider = oauthProvider();
     const path = `/admin/custom-providers/${provider.identifier}`;
-    await addProvider(house, provider);
+    await addProvider(server, provider);
     await admin.send('PUT', path, { client_secret: 'the next secret', name: 'Other' });
     await admin.send('DELETE', path);
 
@@ -167,27 +167,27 @@ describe('an administrator', () => {
 
   test('never sees the secret again, and neither does a thief of the database', async () => {
     const provider = oauthProvider({ client_secret: 'a needle in the hay' });
-    await addProvider(house, provider);
+    await addProvider(server, provider);
     const { identifier } = provider;
 
     const answers = [
       (await admin.send('GET', `/admin/custom-providers/${identifier}`)).body,
       (await admin.send('GET', '/admin/custom-providers')).body,
       await admin.graphql('query { customProviders { nodes { identifier clientId } } }'),
-      await house.db.auth.customProvider.findMany(),
+      await server.db.auth.customProvider.findMany(),
     ];
 
     expect(JSON.stringify(answers)).not.toContain('needle');
     await expect(admin.graphql('query { customProviders { nodes { clientSecret } } }')).rejects.toThrow(
       'Cannot query field',
     );
-    const row = await house.db.auth.customProvider.findUnique({ where: { identifier } });
+    const row = await server.db.auth.customProvider.findUnique({ where: { identifier } });
     expect(row?.clientSecret).toMatch(/^[\da-f]{12}\.[\w-]{40,}$/);
   });
 });
 
 test.each(drawTopologies(import.meta.filename))('GraphQL takes the same, in %s', async (topology) => {
-  await using own = await openCustomProviderHouse({}, topology);
+  await using own = await openCustomProviderServer({}, topology);
   const boss = await openAdmin(own);
   const input = {
     providerType: 'OAUTH2',

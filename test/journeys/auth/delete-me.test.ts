@@ -1,80 +1,80 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encodeId } from '../../../core/graphql/global-id.ts';
-import type { TestHouse } from '../../kit/house.ts';
 import { signUp } from '../../kit/people.ts';
-import { openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   bearer,
   newEmail,
-  openAuthHouse,
+  openAuthServer,
   password,
   readMail,
   refresh,
   signIn,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import {
   createOauthClient,
   getTokens,
-  openOauthHouse,
-} from '../../subgraphs/auth/oauth-server/oauth-house.ts';
+  openOauthServer,
+} from '../../subgraphs/auth/oauth-server/oauth-test-server.ts';
 import { pass, showCode, signUpWithApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 import { codeOf } from '../../subgraphs/auth/sessions/callers/session-holder.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse({ SVC_MAILER_NOTIFICATIONS_ACCOUNT_DELETED_ENABLED: 'true' });
+  server = await openAuthServer({ SVC_MAILER_NOTIFICATIONS_ACCOUNT_DELETED_ENABLED: 'true' });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const mutation = 'mutation ($input: DeleteMeInput) { deleteMe(input: $input) { deletedId } }';
 
-const deleteMe = (accessToken: string | null, proof: object | null = null, where = house) =>
+const deleteMe = (accessToken: string | null, proof: object | null = null, where = server) =>
   where.graphql(mutation, { input: { proof } }, accessToken === null ? {} : bearer(accessToken));
 
-const isThere = async (id: string) => (await house.db.auth.user.count({ where: { id } })) === 1;
+const isThere = async (id: string) => (await server.db.auth.user.count({ where: { id } })) === 1;
 
 /** A session whose sign-in lies longer back than the window in which it counts as proof. */
 async function growOld(sessionOfUser: { userId: string; accessToken: string }) {
   const amr = [{ method: 'password', timestamp: 1_500_000_000 }];
-  await house.db.auth.session.updateMany({ where: { userId: sessionOfUser.userId }, data: { amr } });
+  await server.db.auth.session.updateMany({ where: { userId: sessionOfUser.userId }, data: { amr } });
   return sessionOfUser;
 }
 
 describe('an account that its user deletes', () => {
   test('is gone with its sessions and all that other domains keep, and a mail and the audit log tell of it', async () => {
-    const person = await signUp(house, newEmail());
-    const { refreshToken: elsewhere } = await signIn(house, person.email, person.password);
+    const person = await signUp(server, newEmail());
+    const { refreshToken: elsewhere } = await signIn(server, person.email, person.password);
 
     const { data, errors } = await deleteMe(person.accessToken, { currentPassword: person.password });
-    await house.settle();
+    await server.settle();
 
     expect(errors).toBeUndefined();
     expect(data.deleteMe).toEqual({ deletedId: encodeId('User', person.userId) });
     expect(await isThere(person.userId)).toBe(false);
     for (const token of [person.refreshToken, elsewhere]) {
-      expect((await refresh(house, token)).status).toBe(400);
+      expect((await refresh(server, token)).status).toBe(400);
     }
-    const me = await house.graphql('{ me { id } }', {}, bearer(person.accessToken));
+    const me = await server.graphql('{ me { id } }', {}, bearer(person.accessToken));
     expect(codeOf(me)).toBe('AUTH_USER_NOT_FOUND');
-    const jobs = await house.send('GET', '/v1/campaign', { headers: { 'x-apikey': person.accountKey } });
+    const jobs = await server.send('GET', '/v1/campaign', { headers: { 'x-apikey': person.accountKey } });
     expect(jobs.status).toBeGreaterThanOrEqual(400);
-    const { mail } = await readMail(house, person.email);
+    const { mail } = await readMail(server, person.email);
     expect(mail?.subject).toBe('Your account was deleted');
-    expect(await house.db.auth.auditLogEntry.findMany({ where: { action: 'user_deleted' } })).toMatchObject([
+    expect(await server.db.auth.auditLogEntry.findMany({ where: { action: 'user_deleted' } })).toMatchObject([
       { actorId: person.userId, actorUsername: person.email, traits: { user_id: person.userId } },
     ]);
   });
 
   test('needs no further proof in a session that has just been opened', async () => {
-    const { accessToken, userId } = await signUpAndIn(house);
+    const { accessToken, userId } = await signUpAndIn(server);
 
     expect((await deleteMe(accessToken)).errors).toBeUndefined();
     expect(await isThere(userId)).toBe(false);
   });
 
   test('needs some ten minutes later', async () => {
-    await using own = await openAuthHouse();
+    await using own = await openAuthServer();
     const { accessToken } = await signUpAndIn(own);
 
     own.advance(601);
@@ -84,11 +84,11 @@ describe('an account that its user deletes', () => {
   });
 
   test('needs the password or a nonce in an old one', async () => {
-    const [byPassword, byNonce] = [await signUpAndIn(house), await signUpAndIn(house)];
+    const [byPassword, byNonce] = [await signUpAndIn(server), await signUpAndIn(server)];
     await growOld(byPassword);
     await growOld(byNonce);
-    await house.send('GET', '/reauthenticate', { headers: bearer(byNonce.accessToken) });
-    const { code } = await readMail(house, byNonce.email);
+    await server.send('GET', '/reauthenticate', { headers: bearer(byNonce.accessToken) });
+    const { code } = await readMail(server, byNonce.email);
 
     const refused = [
       await deleteMe(byPassword.accessToken),
@@ -112,11 +112,11 @@ describe('an account that its user deletes', () => {
   });
 
   test('is kept where the second factor was not shown, whatever else is known', async () => {
-    const { email, userId, id, secret } = await signUpWithApp(house);
-    pass(house, 60);
-    const low = await signIn(house, email);
-    await house.send('GET', '/reauthenticate', { headers: bearer(low.accessToken) });
-    const { code } = await readMail(house, email);
+    const { email, userId, id, secret } = await signUpWithApp(server);
+    pass(server, 60);
+    const low = await signIn(server, email);
+    await server.send('GET', '/reauthenticate', { headers: bearer(low.accessToken) });
+    const { code } = await readMail(server, email);
 
     const refused = [
       await deleteMe(low.accessToken),
@@ -124,7 +124,7 @@ describe('an account that its user deletes', () => {
       await deleteMe(low.accessToken, { nonce: code }),
     ];
     const kept = await isThere(userId);
-    const raised = await showCode(house, low.accessToken, { id, secret });
+    const raised = await showCode(server, low.accessToken, { id, secret });
     const done = await deleteMe(raised.accessToken);
 
     expect(refused.map(codeOf)).toEqual(Array(3).fill('AUTH_INSUFFICIENT_AAL'));
@@ -136,12 +136,12 @@ describe('an account that its user deletes', () => {
 
 describe('from the wrong side', () => {
   test('no account is deleted without a session of its user', async () => {
-    const person = await signUpAndIn(house);
-    const ended = await signUpAndIn(house);
-    await house.db.auth.session.deleteMany({ where: { userId: ended.userId } });
-    const bare = await signToken(house, { sub: person.userId, role: 'authenticated' });
-    const forged = await signToken(house, { sub: person.userId }, { secret: 'x'.repeat(32) });
-    const { token: administrator } = await openAdmin(house);
+    const person = await signUpAndIn(server);
+    const ended = await signUpAndIn(server);
+    await server.db.auth.session.deleteMany({ where: { userId: ended.userId } });
+    const bare = await signToken(server, { sub: person.userId, role: 'authenticated' });
+    const forged = await signToken(server, { sub: person.userId }, { secret: 'x'.repeat(32) });
+    const { token: administrator } = await openAdmin(server);
 
     const refused = [
       await deleteMe(null, { currentPassword: password }),
@@ -162,7 +162,7 @@ describe('from the wrong side', () => {
   });
 
   test('an app that acts for a user does not delete them', async () => {
-    await using own = await openOauthHouse();
+    await using own = await openOauthServer();
     const client = await createOauthClient(await openAdmin(own));
     const person = await signUpAndIn(own);
     const { access_token: ofApp } = await getTokens(own, client, person);
@@ -172,7 +172,7 @@ describe('from the wrong side', () => {
   });
 
   test('where the mail is off, none is sent', async () => {
-    await using own = await openAuthHouse();
+    await using own = await openAuthServer();
     const { email, accessToken } = await signUpAndIn(own);
     const before = (await own.mails(email)).length;
 

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import {
   bearer,
   newEmail,
-  openAuthHouse,
+  openAuthServer,
   password,
   post,
   readMail,
   refresh,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse({ SVC_SMTP_MAX_FREQUENCY: '0' });
+  server = await openAuthServer({ SVC_SMTP_MAX_FREQUENCY: '0' });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 async function isWaitingForLock(): Promise<boolean> {
-  const { rowCount } = await house.db.pool.query(
+  const { rowCount } = await server.db.pool.query(
     "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
   );
   return rowCount !== 0;
@@ -26,7 +26,7 @@ async function isWaitingForLock(): Promise<boolean> {
 
 /** The request finds the user, and is not done when they are gone. */
 async function deleteDuring<T>(id: string, request: () => Promise<T>): Promise<T> {
-  const { sent } = await house.db.auth.$transaction(async (tx) => {
+  const { sent } = await server.db.auth.$transaction(async (tx) => {
     await tx.user.deleteMany({ where: { id } });
     const running = { sent: request() };
     await expect.poll(isWaitingForLock, { interval: 5 }).toBe(true);
@@ -42,22 +42,22 @@ describe('somebody who is deleted while their request is under way', () => {
     ['PUT', '/user', { password: 'another secret' }],
     ['GET', '/reauthenticate', undefined],
   ])('is told by %s %s %j that they are not here', async (method, path, json) => {
-    const { userId, accessToken } = await signUpAndIn(house);
+    const { userId, accessToken } = await signUpAndIn(server);
 
     const sent = await deleteDuring(userId, () =>
-      house.send(method, path, { json, headers: bearer(accessToken) }),
+      server.send(method, path, { json, headers: bearer(accessToken) }),
     );
 
     expect(sent).toMatchObject({ status: 403, body: { error_code: 'user_not_found' } });
   });
 
   test('has a code that is no good any more', async () => {
-    const { userId, email } = await signUpAndIn(house);
-    await post(house, '/recover', { email });
-    const { code } = await readMail(house, email);
+    const { userId, email } = await signUpAndIn(server);
+    await post(server, '/recover', { email });
+    const { code } = await readMail(server, email);
 
     const sent = await deleteDuring(userId, () =>
-      post(house, '/verify', { type: 'recovery', email, token: code }),
+      post(server, '/verify', { type: 'recovery', email, token: code }),
     );
 
     expect(sent).toMatchObject({
@@ -67,19 +67,19 @@ describe('somebody who is deleted while their request is under way', () => {
   });
 
   test('signs in like somebody who is unknown', async () => {
-    const { userId, email } = await signUpAndIn(house);
+    const { userId, email } = await signUpAndIn(server);
 
     const sent = await deleteDuring(userId, () =>
-      post(house, '/token?grant_type=password', { email, password }),
+      post(server, '/token?grant_type=password', { email, password }),
     );
 
     expect(sent).toMatchObject({ status: 400, body: { error_code: 'invalid_credentials' } });
   });
 
   test('has a refresh token that is unknown', async () => {
-    const { userId, refreshToken } = await signUpAndIn(house);
+    const { userId, refreshToken } = await signUpAndIn(server);
 
-    const sent = await deleteDuring(userId, () => refresh(house, refreshToken));
+    const sent = await deleteDuring(userId, () => refresh(server, refreshToken));
 
     expect(sent).toMatchObject({ status: 400, body: { error_code: 'refresh_token_not_found' } });
   });

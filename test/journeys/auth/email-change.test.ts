@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import {
   bearer,
   bodyOf,
   newEmail,
-  openAuthHouse,
+  openAuthServer,
   password,
   post,
   readLocation,
   readMail,
   signIn,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 
 const halfway = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse({ SVC_MAILER_NOTIFICATIONS_EMAIL_CHANGED_ENABLED: 'true' });
+  server = await openAuthServer({ SVC_MAILER_NOTIFICATIONS_EMAIL_CHANGED_ENABLED: 'true' });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
-async function startChange(own = house) {
+async function startChange(own = server) {
   const person = await signUpAndIn(own);
   const newAddress = newEmail();
   const sent = await own.send('PUT', '/user', {
@@ -41,7 +41,7 @@ describe('changing the address', () => {
       new_email: newAddress,
       email_change_sent_at: expect.any(String),
     });
-    const mails = [await readMail(house, newAddress), await readMail(house, email)];
+    const mails = [await readMail(server, newAddress), await readMail(server, email)];
     expect(mails.map(({ mail }) => mail?.subject)).toEqual([
       'Confirm your new email address',
       'Confirm the change of your email address',
@@ -51,20 +51,20 @@ describe('changing the address', () => {
 
   test.each(['the current', 'the new'])('is done when both agreed, %s address first', async (order) => {
     const { email, newAddress, userId } = await startChange();
-    const [current, next] = [await readMail(house, email), await readMail(house, newAddress)];
+    const [current, next] = [await readMail(server, email), await readMail(server, newAddress)];
     const [first, second] = order === 'the current' ? [current, next] : [next, current];
 
-    const half = await house.send('GET', first.path);
-    const again = await house.send('GET', first.path);
-    const whole = await house.send('GET', second.path);
+    const half = await server.send('GET', first.path);
+    const again = await server.send('GET', first.path);
+    const whole = await server.send('GET', second.path);
 
     expect(readLocation(half).fragment).toEqual({ message: halfway, sb: '' });
     expect(readLocation(again).fragment.error_code).toBe('otp_expired');
     expect(readLocation(whole).fragment).toHaveProperty('access_token');
-    expect((await signIn(house, newAddress)).userId).toBe(userId);
-    expect((await post(house, '/token?grant_type=password', { email, password })).status).toBe(400);
-    expect((await readMail(house, email)).mail?.subject).toBe('Your email address was changed');
-    const user = await house.db.auth.user.findUnique({
+    expect((await signIn(server, newAddress)).userId).toBe(userId);
+    expect((await post(server, '/token?grant_type=password', { email, password })).status).toBe(400);
+    expect((await readMail(server, email)).mail?.subject).toBe('Your email address was changed');
+    const user = await server.db.auth.user.findUnique({
       where: { id: userId },
       include: { identities: true },
     });
@@ -77,10 +77,14 @@ describe('changing the address', () => {
 
   test('works with the mailed codes, and says in JSON what is still to do', async () => {
     const { email, newAddress } = await startChange();
-    const [current, next] = [await readMail(house, email), await readMail(house, newAddress)];
+    const [current, next] = [await readMail(server, email), await readMail(server, newAddress)];
 
-    const half = await post(house, '/verify', { type: 'email_change', email, token: current.code });
-    const whole = await post(house, '/verify', { type: 'email_change', email: newAddress, token: next.code });
+    const half = await post(server, '/verify', { type: 'email_change', email, token: current.code });
+    const whole = await post(server, '/verify', {
+      type: 'email_change',
+      email: newAddress,
+      token: next.code,
+    });
 
     expect(half).toMatchObject({ status: 200, body: { code: '200', msg: halfway } });
     expect(half.body).not.toHaveProperty('access_token');
@@ -90,9 +94,9 @@ describe('changing the address', () => {
 
   test('both agreeing at once ends it once', async () => {
     const { email, newAddress } = await startChange();
-    const paths = [(await readMail(house, email)).path, (await readMail(house, newAddress)).path];
+    const paths = [(await readMail(server, email)).path, (await readMail(server, newAddress)).path];
 
-    const answers = await Promise.all(paths.map((path) => house.send('GET', path)));
+    const answers = await Promise.all(paths.map((path) => server.send('GET', path)));
 
     const kinds = answers.map((answer) => Object.keys(readLocation(answer).fragment)[0]);
     expect(kinds.sort()).toEqual(['access_token', 'message']);
@@ -100,11 +104,11 @@ describe('changing the address', () => {
 
   test('fails when somebody else took the address meanwhile', async () => {
     const { email, newAddress } = await startChange();
-    const { path } = await readMail(house, newAddress);
-    await house.send('GET', (await readMail(house, email)).path);
-    await signUpAndIn(house, newAddress);
+    const { path } = await readMail(server, newAddress);
+    await server.send('GET', (await readMail(server, email)).path);
+    await signUpAndIn(server, newAddress);
 
-    const taken = await house.send('GET', path);
+    const taken = await server.send('GET', path);
 
     expect(readLocation(taken).fragment).toMatchObject({ error_code: 'email_exists' });
   });
@@ -112,7 +116,7 @@ describe('changing the address', () => {
   test('may not be asked for again at once', async () => {
     const { accessToken } = await startChange();
 
-    const again = await house.send('PUT', '/user', {
+    const again = await server.send('PUT', '/user', {
       json: { email: newEmail() },
       headers: bearer(accessToken),
     });
@@ -127,26 +131,26 @@ describe('changing the address', () => {
   });
 
   test('of many requests at once one is not too soon', async () => {
-    const { accessToken, email } = await signUpAndIn(house);
+    const { accessToken, email } = await signUpAndIn(server);
     const next = newEmail();
     const headers = bearer(accessToken);
-    const before = (await house.mails(email)).length;
+    const before = (await server.mails(email)).length;
 
     const sent = await Promise.all(
-      [1, 2, 3].map(() => house.send('PUT', '/user', { json: { email: next }, headers })),
+      [1, 2, 3].map(() => server.send('PUT', '/user', { json: { email: next }, headers })),
     );
 
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
-    expect((await house.mails(email)).length - before).toBe(1);
-    expect(await house.mails(next)).toHaveLength(1);
+    expect((await server.mails(email)).length - before).toBe(1);
+    expect(await server.mails(next)).toHaveLength(1);
   });
 
   test('nor may one operation of the graph ask for it twice', async () => {
-    const { accessToken } = await signUpAndIn(house);
+    const { accessToken } = await signUpAndIn(server);
     const next = newEmail();
     const change = 'updateMe(input: { email: $email }) { user { newEmail } }';
 
-    const { errors } = await house.graphql(
+    const { errors } = await server.graphql(
       `mutation ($email: String!) { one: ${change} two: ${change} }`,
       { email: next },
       bearer(accessToken),
@@ -155,11 +159,11 @@ describe('changing the address', () => {
     expect(errors).toMatchObject([
       { path: ['two'], extensions: { code: 'AUTH_OVER_EMAIL_SEND_RATE_LIMIT', status: 429 } },
     ]);
-    expect(await house.mails(next)).toHaveLength(1);
+    expect(await server.mails(next)).toHaveLength(1);
   });
 
   test('asks only the new address where that is set', async () => {
-    await using own = await openAuthHouse({ SVC_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false' });
+    await using own = await openAuthServer({ SVC_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false' });
     const { email, newAddress } = await startChange(own);
 
     const { fragment } = readLocation(await own.send('GET', (await readMail(own, newAddress)).path));
@@ -170,7 +174,7 @@ describe('changing the address', () => {
 });
 
 test('an anonymous user becomes permanent with an address', async () => {
-  await using own = await openAuthHouse({ SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' });
+  await using own = await openAuthServer({ SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' });
   const { body } = await post(own, '/signup', {});
   const email = newEmail();
 

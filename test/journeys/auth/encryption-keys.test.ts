@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkDatabase } from '../../../cli/doctor/check-database.ts';
 import { createSealedBox } from '../../../core/auth/sealed-box.ts';
-import { createLog } from '../../../core/log.ts';
-import { checkDatabase } from '../../../server/doctor/check-database.ts';
-import { logMissingKeys, sealedColumns } from '../../../server/sealed-texts.ts';
-import type { TestHouse } from '../../kit/house.ts';
+import { createLog } from '../../../core/telemetry/log.ts';
+import { logMissingKeys, sealedColumns } from '../../../server/database/sealed-texts.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import {
   bearer,
   newEmail,
-  openAuthHouse,
+  openAuthServer,
   post,
   readMail,
   refresh,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { addApp, asOwner, nextCode, pass } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 import { version2 } from '../../subgraphs/auth/sessions/refresh-tokens/counted-holder.ts';
 import {
   addProvider,
   oauthProvider,
-} from '../../subgraphs/auth/sign-in/custom-providers/custom-provider-house.ts';
+} from '../../subgraphs/auth/sign-in/custom-providers/custom-provider-test-server.ts';
 
 const [first, second] = ['first', 'second'].map((name) => `${name} key of at least thirty-two characters`);
 const [oldKey, newKey] = [first ?? '', second ?? ''];
@@ -33,21 +33,21 @@ const shared = {
   SVC_CUSTOM_OAUTH_ALLOWED_NETWORKS: '127.0.0.0/8',
 };
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse({ ...shared, SVC_ENCRYPTION_KEY: oldKey });
+  server = await openAuthServer({ ...shared, SVC_ENCRYPTION_KEY: oldKey });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
-/** The house over the same database, started with other keys. */
+/** The server over the same database, started with other keys. */
 async function restart(key: string, retired: string[] = []) {
-  const again = await openAuthHouse({
+  const again = await openAuthServer({
     ...shared,
-    DATABASE_URL: house.settings.database.url ?? '',
+    DATABASE_URL: server.settings.database.url ?? '',
     SVC_ENCRYPTION_KEY: key,
     SVC_ENCRYPTION_KEYS_RETIRED: JSON.stringify(retired),
   });
-  // An app's codes are good once: those of the first house have been shown.
+  // An app's codes are good once: those of the first server have been shown.
   pass(again, 300);
   return again;
 }
@@ -55,25 +55,25 @@ async function restart(key: string, retired: string[] = []) {
 type Holder = Awaited<ReturnType<typeof holdSecrets>>;
 
 /** Somebody of whom something lies sealed in every table. */
-async function holdSecrets(own: TestHouse) {
+async function holdSecrets(own: TestServer) {
   const person = await signUpAndIn(own);
   const app = await addApp(own, person.accessToken);
   return { ...person, ...app, factorId: app.id, key: await readKey(own, app.accessToken) };
 }
 
-async function readKey(own: TestHouse, accessToken: string) {
+async function readKey(own: TestServer, accessToken: string) {
   const { data } = await own.graphql('{ me { campaignAccount { key } } }', {}, bearer(accessToken));
   return data.me?.campaignAccount?.key as string | undefined;
 }
 
-async function showCode(own: TestHouse, { accessToken, factorId, secret }: Holder) {
+async function showCode(own: TestServer, { accessToken, factorId, secret }: Holder) {
   const owner = asOwner(own, accessToken);
   const { body } = await owner.challenge(factorId);
   return owner.verify(factorId, { challenge_id: body.id, code: nextCode(own, secret) });
 }
 
 /** An account's webhook in the middle of a change of its secret. */
-async function addWebhook(own: TestHouse, { userId }: Holder) {
+async function addWebhook(own: TestServer, { userId }: Holder) {
   const box = createSealedBox(oldKey, 'webhook-secret');
   const { id: accountId } = await own.db.campaigns.account.findUniqueOrThrow({ where: { userId } });
   const { id } = await own.db.campaigns.webhook.create({
@@ -88,12 +88,12 @@ async function addWebhook(own: TestHouse, { userId }: Holder) {
   return id;
 }
 
-async function reseal(own: TestHouse) {
+async function reseal(own: TestServer) {
   await own.runTask('auth.reseal_secrets', {});
   await own.runTask('campaigns.reseal_secrets', {});
 }
 
-async function sealedOf(own: TestHouse, { userId, factorId }: Holder) {
+async function sealedOf(own: TestServer, { userId, factorId }: Holder) {
   const factor = await own.db.auth.mfaFactor.findUniqueOrThrow({ where: { id: factorId } });
   const sessions = await own.db.auth.session.findMany({ where: { userId } });
   const keys = await own.db.campaigns.accountKey.findMany({ where: { account: { userId } } });
@@ -102,7 +102,7 @@ async function sealedOf(own: TestHouse, { userId, factorId }: Holder) {
 
 describe('after a change of SVC_ENCRYPTION_KEY, with the old one retired', () => {
   test('an app still shows the right codes, sessions go on, and the account key is shown', async () => {
-    const holder = await holdSecrets(house);
+    const holder = await holdSecrets(server);
     await using again = await restart(newKey, [oldKey]);
 
     const verified = await showCode(again, holder);
@@ -114,8 +114,8 @@ describe('after a change of SVC_ENCRYPTION_KEY, with the old one retired', () =>
 
   test('a mailed link and a mailed code are still good', async () => {
     const [byLink, byCode] = [newEmail(), newEmail()];
-    for (const email of [byLink, byCode]) await post(house, '/otp', { email });
-    const [link, code] = [await readMail(house, byLink), await readMail(house, byCode)];
+    for (const email of [byLink, byCode]) await post(server, '/otp', { email });
+    const [link, code] = [await readMail(server, byLink), await readMail(server, byCode)];
     await using again = await restart(newKey, [oldKey]);
 
     const followed = await again.send('GET', link.path);
@@ -126,8 +126,8 @@ describe('after a change of SVC_ENCRYPTION_KEY, with the old one retired', () =>
   });
 
   test('a recovery code is still good, once', async () => {
-    const { accessToken } = await holdSecrets(house);
-    const made = await post(house, '/factors/recovery-codes', {}, bearer(accessToken));
+    const { accessToken } = await holdSecrets(server);
+    const made = await post(server, '/factors/recovery-codes', {}, bearer(accessToken));
     await using again = await restart(newKey, [oldKey]);
     const spend = () =>
       post(again, '/factors/recovery-codes/verify', { code: made.body.codes[0] }, bearer(accessToken));
@@ -137,10 +137,10 @@ describe('after a change of SVC_ENCRYPTION_KEY, with the old one retired', () =>
 
   test('a refresh token of version 1 brings the same child once more', async () => {
     const plain = { SVC_SECURITY_REFRESH_TOKEN_ALGORITHM_VERSION: '1' };
-    await using before = await openAuthHouse({ ...shared, ...plain, SVC_ENCRYPTION_KEY: oldKey });
+    await using before = await openAuthServer({ ...shared, ...plain, SVC_ENCRYPTION_KEY: oldKey });
     const { refreshToken } = await signUpAndIn(before);
     const child = (await refresh(before, refreshToken)).body.refresh_token;
-    await using after = await openAuthHouse({
+    await using after = await openAuthServer({
       ...shared,
       ...plain,
       DATABASE_URL: before.settings.database.url ?? '',
@@ -156,8 +156,8 @@ describe('after a change of SVC_ENCRYPTION_KEY, with the old one retired', () =>
 });
 
 describe('a key that is not set', () => {
-  /** Columns that have texts under the key of the house, as `schema.table.column`. */
-  async function findSealed({ db: { pool } }: TestHouse) {
+  /** Columns that have texts under the key of the server, as `schema.table.column`. */
+  async function findSealed({ db: { pool } }: TestServer) {
     const { prefix } = createSealedBox(oldKey, 'any');
     const { rows } = await pool.query<{ place: string; query: string }>(
       `SELECT format('%s.%s.%s', table_schema, table_name, column_name) AS place,
@@ -176,10 +176,10 @@ describe('a key that is not set', () => {
   );
 
   test('is looked for in every column that has sealed texts', async () => {
-    await addWebhook(house, await holdSecrets(house));
-    await addProvider(house, oauthProvider());
+    await addWebhook(server, await holdSecrets(server));
+    await addProvider(server, oauthProvider());
 
-    const places = await findSealed(house);
+    const places = await findSealed(server);
 
     // Those of a sign-in that has only begun are there for minutes.
     const lasting = listed.filter((place) => !place.startsWith('auth.flow_states.'));
@@ -188,12 +188,12 @@ describe('a key that is not set', () => {
   });
 
   test('is reported by doctor and by a start, unless it is retired', async () => {
-    await addWebhook(house, await holdSecrets(house));
-    const { settings, db: database } = house;
+    await addWebhook(server, await holdSecrets(server));
+    const { settings, db: database } = server;
     const under = (retiredKeys: string[]) => ({
       ...settings,
       secrets: { ...settings.secrets, encryption: newKey },
-      house: { ...settings.house, retiredKeys },
+      server: { ...settings.server, retiredKeys },
     });
     const file = join(makeTestFolder(), 'log');
     const log = createLog({ level: 'info', file });
@@ -224,10 +224,10 @@ describe('a key that is not set', () => {
 
 describe('sealing anew', () => {
   test('makes the old key superfluous', async () => {
-    const holder = await holdSecrets(house);
-    const provider = await addProvider(house, oauthProvider());
-    const webhookId = await addWebhook(house, holder);
-    const before = await sealedOf(house, holder);
+    const holder = await holdSecrets(server);
+    const provider = await addProvider(server, oauthProvider());
+    const webhookId = await addWebhook(server, holder);
+    const before = await sealedOf(server, holder);
     {
       await using between = await restart(newKey, [oldKey]);
       await reseal(between);
@@ -250,10 +250,10 @@ describe('sealing anew', () => {
   });
 
   test('takes along what was sealed before boxes named their key', async () => {
-    const holder = await holdSecrets(house);
+    const holder = await holdSecrets(server);
     const { factorId: id, userId } = holder;
-    const [unnamed] = (await sealedOf(house, holder)).map((box) => box?.split('.')[1]);
-    await house.db.auth.mfaFactor.update({ where: { id }, data: { secret: unnamed } });
+    const [unnamed] = (await sealedOf(server, holder)).map((box) => box?.split('.')[1]);
+    await server.db.auth.mfaFactor.update({ where: { id }, data: { secret: unnamed } });
     await using again = await restart(newKey, [oldKey]);
 
     const early = await showCode(again, holder);
@@ -265,20 +265,20 @@ describe('sealing anew', () => {
   });
 
   test('leaves what it cannot open, and what nobody has retired a key for', async () => {
-    const holder = await holdSecrets(house);
-    const before = await sealedOf(house, holder);
+    const holder = await holdSecrets(server);
+    const before = await sealedOf(server, holder);
     await using wrong = await restart(newKey, ['a key that never sealed anything, ever']);
 
     await reseal(wrong);
-    await reseal(house);
+    await reseal(server);
 
-    expect(await sealedOf(house, holder)).toEqual(before);
-    expect((await showCode(house, holder)).status).toBe(200);
+    expect(await sealedOf(server, holder)).toEqual(before);
+    expect((await showCode(server, holder)).status).toBe(200);
   });
 });
 
 test('without the old key nothing opens, and nobody gets in by it', async () => {
-  const holder = await holdSecrets(house);
+  const holder = await holdSecrets(server);
   await using again = await restart(newKey);
 
   const { status, body } = await showCode(again, holder);

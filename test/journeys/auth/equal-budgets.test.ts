@@ -1,7 +1,7 @@
 import { describe, expect, inject, test, vi } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { newEmail, password, post } from '../../subgraphs/auth/auth-house.ts';
-import { newPhone, openPhoneHouse } from '../../subgraphs/auth/phones.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { newEmail, password, post } from '../../subgraphs/auth/auth-test-server.ts';
+import { newPhone, openPhoneServer } from '../../subgraphs/auth/phones.ts';
 
 // Whoever asks next must not learn from the budget whether the one before asked for somebody who is known here. Each
 // series is longer than the budget; in between the queue does what it has to. That makes 250 requests, a few seconds.
@@ -24,10 +24,10 @@ const requests: [string, (address: Address) => object][] = [
 type Known = { confirmed: boolean };
 
 /** Somebody who is proved, or somebody for whom everything waits that can be sent again. */
-async function settleIn(house: TestHouse, { confirmed }: Known): Promise<Address> {
+async function settleIn(server: TestServer, { confirmed }: Known): Promise<Address> {
   const address = { email: newEmail(), phone: newPhone() };
   const now = new Date();
-  await house.db.auth.user.create({
+  await server.db.auth.user.create({
     data: {
       aud: 'authenticated',
       role: 'authenticated',
@@ -65,7 +65,7 @@ const budgets = [
 
 describe.each(inject('isThorough') ? budgets : budgets.slice(0, 2))('of a budget of %i', (budget, series) => {
   test('known and unknown addresses use up the same', { timeout: 30_000 }, async () => {
-    await using house = await openPhoneHouse({
+    await using server = await openPhoneServer({
       SVC_SMTP_MAX_FREQUENCY: '0',
       SVC_RATE_LIMIT_EMAIL_SENT: String(budget),
       SVC_RATE_LIMIT_SMS_SENT: String(budget),
@@ -73,15 +73,15 @@ describe.each(inject('isThorough') ? budgets : budgets.slice(0, 2))('of a budget
     });
 
     const runSeries = async ([path, toBody]: (typeof requests)[number], find: () => Promise<Address>) => {
-      await house.db.pool.query('DELETE FROM auth.rate_limits');
+      await server.db.pool.query('DELETE FROM auth.rate_limits');
       const answers: { status: number; text: string; waits: boolean }[] = [];
       const ask = async () => {
         const address = await find();
-        const { status, text, headers } = await post(house, path, toBody(address));
+        const { status, text, headers } = await post(server, path, toBody(address));
         answers.push({ status, text: withoutChance(text, address), waits: headers.has('retry-after') });
       };
       for (let count = 0; count < budget; count += 1) await ask();
-      await house.settle();
+      await server.settle();
       await ask();
       await ask();
       return answers;
@@ -91,7 +91,7 @@ describe.each(inject('isThorough') ? budgets : budgets.slice(0, 2))('of a budget
       const ofStrangers = await runSeries(request, stranger);
       expect(ofStrangers.at(-1)).toMatchObject({ status: 429, waits: true });
       for (const confirmed of [true, false]) {
-        const ofKnown = await runSeries(request, () => settleIn(house, { confirmed }));
+        const ofKnown = await runSeries(request, () => settleIn(server, { confirmed }));
         expect({ request: request[0], confirmed, answers: ofKnown }).toEqual({
           request: request[0],
           confirmed,
@@ -103,11 +103,11 @@ describe.each(inject('isThorough') ? budgets : budgets.slice(0, 2))('of a budget
 });
 
 test('only what may be sent at once is counted: an address change may go to two', async () => {
-  await using house = await openPhoneHouse({
+  await using server = await openPhoneServer({
     SVC_RATE_LIMIT_EMAIL_SENT: '3',
     SVC_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false',
   });
-  const ask = async () => (await post(house, '/resend', { type: 'email_change', email: newEmail() })).status;
+  const ask = async () => (await post(server, '/resend', { type: 'email_change', email: newEmail() })).status;
 
   expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 200, 200, 429]);
 });
@@ -116,8 +116,8 @@ test.each([
   ['SVC_RATE_LIMIT_EMAIL_SENT', () => ({ email: newEmail() })],
   ['SVC_RATE_LIMIT_SMS_SENT', () => ({ phone: newPhone() })],
 ])('%s=2/1m has two at once and one more a minute', async (setting, toBody) => {
-  await using house = await openPhoneHouse({ [setting]: '2/1m' });
-  const ask = async () => (await post(house, '/otp', toBody())).status;
+  await using server = await openPhoneServer({ [setting]: '2/1m' });
+  const ask = async () => (await post(server, '/otp', toBody())).status;
 
   expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
   const present = Date.now.bind(Date);

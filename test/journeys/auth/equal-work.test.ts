@@ -1,41 +1,41 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
 import { collectStatements } from '../../kit/statements.ts';
-import { bearer, newEmail, password, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { bearer, newEmail, password, post, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { type HeldQueue, holdQueue } from '../../subgraphs/auth/held-queue.ts';
-import { newPhone, openPhoneHouse } from '../../subgraphs/auth/phones.ts';
+import { newPhone, openPhoneServer } from '../../subgraphs/auth/phones.ts';
 
 // Who asks for a mail or a message must not learn from the time it takes whether anybody has the address. A clock
 // would tell only sometimes; so the statements are compared, one by one.
 
 const other = 'another horse';
 
-let house: TestHouse;
+let server: TestServer;
 let queue: HeldQueue;
 const confirmed = { email: newEmail(), phone: newPhone() };
 const waiting = { email: newEmail(), phone: newPhone() };
 
 beforeAll(async () => {
-  house = await openPhoneHouse({ SVC_SMTP_MAX_FREQUENCY: '0' });
-  const { accessToken } = await signUpAndIn(house, confirmed.email);
-  await post(house, '/signup', { email: waiting.email, password });
-  await post(house, '/recover', { email: confirmed.email });
-  for (const { phone } of [confirmed, waiting]) await post(house, '/signup', { phone, password });
-  await house.settle();
+  server = await openPhoneServer({ SVC_SMTP_MAX_FREQUENCY: '0' });
+  const { accessToken } = await signUpAndIn(server, confirmed.email);
+  await post(server, '/signup', { email: waiting.email, password });
+  await post(server, '/recover', { email: confirmed.email });
+  for (const { phone } of [confirmed, waiting]) await post(server, '/signup', { phone, password });
+  await server.settle();
   const phone = confirmed.phone.slice(1);
-  await house.db.auth.user.update({ where: { phone }, data: { phoneConfirmedAt: new Date() } });
+  await server.db.auth.user.update({ where: { phone }, data: { phoneConfirmedAt: new Date() } });
   const json = { email: newEmail() };
-  await house.send('PUT', '/user', { json, headers: bearer(accessToken) });
-  queue = await holdQueue(house);
+  await server.send('PUT', '/user', { json, headers: bearer(accessToken) });
+  queue = await holdQueue(server);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 /** Everything that a request has the database do. */
 async function observe(path: string, json: object) {
   const before = await queue.count();
   let status = 0;
   const statements = await collectStatements(async () => {
-    status = (await post(house, path, json)).status;
+    status = (await post(server, path, json)).status;
   });
   return { status, statements: statements.sort(), jobs: (await queue.count()) - before };
 }

@@ -5,22 +5,28 @@ import { authFamily } from '../../../rest-compat/auth/family.ts';
 import { findAbsentFeature } from '../../../rest-compat/auth/sso/without-sso.ts';
 import { listCommonFailures } from '../../../rest-compat/openapi/common-failures.ts';
 import { readCodes, readRecords } from '../../../rest-compat/openapi/records.ts';
-import { projectRoot } from '../../../server/project-root.ts';
-import type { TestHouse } from '../../kit/house.ts';
-import { bearer, newEmail, openAuthHouse, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import { projectRoot } from '../../../server/settings/project-root.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import {
+  bearer,
+  newEmail,
+  openAuthServer,
+  post,
+  signUpAndIn,
+} from '../../subgraphs/auth/auth-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse();
+  server = await openAuthServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 describe('the contract’s error', () => {
   test('user_sso_managed: what single sign-on keeps is not changed here', async () => {
-    const { userId, accessToken } = await signUpAndIn(house);
-    await house.db.auth.user.update({ where: { id: userId }, data: { isSsoUser: true } });
+    const { userId, accessToken } = await signUpAndIn(server);
+    await server.db.auth.user.update({ where: { id: userId }, data: { isSsoUser: true } });
     const change = async (json: object) => {
-      const sent = await house.send('PUT', '/user', { json, headers: bearer(accessToken) });
+      const sent = await server.send('PUT', '/user', { json, headers: bearer(accessToken) });
       return [sent.status, sent.headers.get('x-sb-error-code')];
     };
 
@@ -32,7 +38,7 @@ describe('the contract’s error', () => {
   });
 
   test('request_entity_too_large: more than a megabyte is not read', async () => {
-    const sent = await house.send('POST', '/signup', { body: 'x'.repeat(1_048_577) });
+    const sent = await server.send('POST', '/signup', { body: 'x'.repeat(1_048_577) });
 
     expect(sent).toMatchObject({
       status: 413,
@@ -47,8 +53,8 @@ describe('the contract’s error', () => {
   test('bad_json: in the classic form, and in the versioned one for whoever asks', async () => {
     const body = '{"email":';
     const [classic, versioned] = [
-      await house.send('POST', '/signup', { body }),
-      await house.send('POST', '/signup', { body, headers: { 'x-supabase-api-version': '2024-01-01' } }),
+      await server.send('POST', '/signup', { body }),
+      await server.send('POST', '/signup', { body, headers: { 'x-supabase-api-version': '2024-01-01' } }),
     ];
 
     const message = expect.stringMatching(/^Could not parse request body as JSON: /);
@@ -60,7 +66,7 @@ describe('the contract’s error', () => {
   });
 
   test('over_request_rate_limit: the thirty-first refresh of one client, not that of another', async () => {
-    await using own = await openAuthHouse({ SVC_RATE_LIMIT_HEADER: 'X-Client' });
+    await using own = await openAuthServer({ SVC_RATE_LIMIT_HEADER: 'X-Client' });
     const ask = (client: string) =>
       post(own, '/token?grant_type=refresh_token', { refresh_token: 'abcdefghijkl' }, { 'x-client': client });
     const answers = [];

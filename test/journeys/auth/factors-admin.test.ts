@@ -1,37 +1,37 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import {
   bearer,
   bodyOf,
   claimsOf,
-  openAuthHouse,
+  openAuthServer,
   refresh,
   signIn,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { addApp, asOwner, signUpWithApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let admin: string;
 beforeAll(async () => {
-  house = await openAuthHouse({ SVC_MFA_PHONE_ENROLL_ENABLED: 'true' });
+  server = await openAuthServer({ SVC_MFA_PHONE_ENROLL_ENABLED: 'true' });
   admin = await new SignJWT({ role: 'service_role' })
     .setProtectedHeader({ alg: 'HS256' })
-    .sign(new TextEncoder().encode(house.settings.secrets.jwt));
+    .sign(new TextEncoder().encode(server.settings.secrets.jwt));
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const unknownId = '11111111-2222-4333-8444-555555555555';
 
 async function ask(method: string, path: string, json?: object, token = admin) {
-  const sent = await house.send(method, `/admin/users/${path}`, { json, headers: bearer(token) });
+  const sent = await server.send(method, `/admin/users/${path}`, { json, headers: bearer(token) });
   return { status: sent.status, body: bodyOf(sent) };
 }
 
 describe("an administrator and somebody's factors", () => {
   test('lists them, renames one, deletes one, which brings its sessions down', async () => {
-    const { userId, id, refreshToken } = await signUpWithApp(house);
+    const { userId, id, refreshToken } = await signUpWithApp(server);
 
     const listed = await ask('GET', `${userId}/factors`);
     const renamed = await ask('PUT', `${userId}/factors/${id}`, {
@@ -45,16 +45,16 @@ describe("an administrator and somebody's factors", () => {
     expect(renamed).toMatchObject({ status: 200, body: { id, friendly_name: 'Renamed', phone: '' } });
     expect(deleted).toMatchObject({ status: 200, body: { id, friendly_name: 'Renamed' } });
     expect(left).toEqual({ status: 200, body: [] });
-    const { body } = await refresh(house, refreshToken);
+    const { body } = await refresh(server, refreshToken);
     expect(claimsOf(body.access_token).aal).toBe('aal1');
   });
 
   test('is named in the audit log', async () => {
-    const { userId, id } = await signUpWithApp(house);
+    const { userId, id } = await signUpWithApp(server);
     await ask('PUT', `${userId}/factors/${id}`, { friendly_name: 'Renamed' });
     await ask('DELETE', `${userId}/factors/${id}`);
 
-    const events = await house.db.auth.auditLogEntry.findMany({
+    const events = await server.db.auth.auditLogEntry.findMany({
       where: { actorUsername: 'service_role', logType: 'factor' },
       orderBy: { createdAt: 'desc' },
       take: 2,
@@ -66,8 +66,8 @@ describe("an administrator and somebody's factors", () => {
   });
 
   test('changes the number of a phone, but to none that the user has already', async () => {
-    const { userId, accessToken } = await signUpAndIn(house);
-    const owner = asOwner(house, accessToken);
+    const { userId, accessToken } = await signUpAndIn(server);
+    const owner = asOwner(server, accessToken);
     const [one, two] = [
       await owner.enroll({ factor_type: 'phone', phone: '+15552220001', friendly_name: 'One' }),
       await owner.enroll({ factor_type: 'phone', phone: '+15552220002', friendly_name: 'Two' }),
@@ -91,8 +91,8 @@ describe("an administrator and somebody's factors", () => {
   });
 
   test('who is not there has no factors, and nobody else’s are theirs', async () => {
-    const { id } = await signUpWithApp(house);
-    const { userId } = await signUpAndIn(house);
+    const { id } = await signUpWithApp(server);
+    const { userId } = await signUpAndIn(server);
 
     const answers = [
       await ask('GET', `${unknownId}/factors`),
@@ -112,8 +112,8 @@ describe("an administrator and somebody's factors", () => {
   });
 
   test('nobody but administrators comes in, not even the owner', async () => {
-    const { userId, accessToken } = await signUpAndIn(house);
-    const { id, accessToken: raised } = await addApp(house, accessToken);
+    const { userId, accessToken } = await signUpAndIn(server);
+    const { id, accessToken: raised } = await addApp(server, accessToken);
     const forged = await new SignJWT({ role: 'service_role' })
       .setProtectedHeader({ alg: 'HS256' })
       .sign(new TextEncoder().encode('a forged secret of good length'));
@@ -130,14 +130,14 @@ describe("an administrator and somebody's factors", () => {
         body: { error_code: 'not_admin', msg: 'User not allowed' },
       });
       expect((await ask(method, path, json, forged)).body.error_code).toBe('bad_jwt');
-      const bare = await house.send(method, `/admin/users/${path}`, { json });
+      const bare = await server.send(method, `/admin/users/${path}`, { json });
       expect(bare.status).toBe(401);
     }
     expect((await ask('GET', `${userId}/factors`)).body).toHaveLength(1);
   });
 
   test('an administrator with a session that lacks their own second factor is sent away in time', async () => {
-    await using own = await openAuthHouse({
+    await using own = await openAuthServer({
       SVC_SESSIONS_ALLOW_LOW_AAL: '10m',
       SVC_JWT_ADMIN_ROLES: 'service_role,boss',
     });

@@ -1,23 +1,23 @@
 import { AuthClient } from '@supabase/auth-js';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { bearer, openAuthHouse, password, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { bearer, openAuthServer, password, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { nextCode } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse({
+  server = await openAuthServer({
     SVC_MFA_PHONE_ENROLL_ENABLED: 'true',
     SVC_MFA_PHONE_VERIFY_ENABLED: 'true',
   });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 type Client = InstanceType<typeof AuthClient>;
 
 function createClient(headers: Record<string, string> = {}) {
-  return new AuthClient({ url: house.url, headers, autoRefreshToken: false, persistSession: false });
+  return new AuthClient({ url: server.url, headers, autoRefreshToken: false, persistSession: false });
 }
 
 async function signInAs(email: string) {
@@ -36,7 +36,7 @@ async function enrollApp(client: Client, friendlyName: string) {
 
 describe("today's JavaScript client", () => {
   test('enrols an app, challenges and verifies it, and is aal2', async () => {
-    const { email } = await signUpAndIn(house);
+    const { email } = await signUpAndIn(server);
     const client = await signInAs(email);
 
     const factor = await enrollApp(client, 'My app');
@@ -44,7 +44,7 @@ describe("today's JavaScript client", () => {
     const { data: verified, error } = await client.mfa.verify({
       factorId: factor.id,
       challengeId: challenge?.id ?? '',
-      code: nextCode(house, factor.totp.secret),
+      code: nextCode(server, factor.totp.secret),
     });
 
     expect(factor.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg /);
@@ -64,19 +64,19 @@ describe("today's JavaScript client", () => {
   });
 
   test('is told on the next sign-in that a second factor is due, and shows it in one call', async () => {
-    const { email } = await signUpAndIn(house);
+    const { email } = await signUpAndIn(server);
     const first = await signInAs(email);
     const factor = await enrollApp(first, 'My app');
     await first.mfa.challengeAndVerify({
       factorId: factor.id,
-      code: nextCode(house, factor.totp.secret),
+      code: nextCode(server, factor.totp.secret),
     });
 
     const client = await signInAs(email);
     const { data: before } = await client.mfa.getAuthenticatorAssuranceLevel();
     const { error } = await client.mfa.challengeAndVerify({
       factorId: factor.id,
-      code: nextCode(house, factor.totp.secret),
+      code: nextCode(server, factor.totp.secret),
     });
     const { data: after } = await client.mfa.getAuthenticatorAssuranceLevel();
 
@@ -86,14 +86,14 @@ describe("today's JavaScript client", () => {
   });
 
   test('lists the factors, and unenrols one', async () => {
-    const { email } = await signUpAndIn(house);
+    const { email } = await signUpAndIn(server);
     const client = await signInAs(email);
     const { data: none } = await client.mfa.listFactors();
     const factor = await enrollApp(client, 'My app');
     const { data: begun } = await client.mfa.listFactors();
     await client.mfa.challengeAndVerify({
       factorId: factor.id,
-      code: nextCode(house, factor.totp.secret),
+      code: nextCode(server, factor.totp.secret),
     });
     const { data: whole } = await client.mfa.listFactors();
 
@@ -109,13 +109,13 @@ describe("today's JavaScript client", () => {
   });
 
   test('proves a phone by a message', async () => {
-    const { email } = await signUpAndIn(house);
+    const { email } = await signUpAndIn(server);
     const client = await signInAs(email);
 
     const { data: factor } = await client.mfa.enroll({ factorType: 'phone', phone: '+15550000001' });
     const factorId = factor?.id ?? '';
     const { data: challenge } = await client.mfa.challenge({ factorId, channel: 'sms' });
-    const message = (await house.mails('+15550000001')).at(-1);
+    const message = (await server.mails('+15550000001')).at(-1);
     const code = /\d{6}/.exec(message?.text ?? '')?.[0] ?? '';
     const { error } = await client.mfa.verify({ factorId, challengeId: challenge?.id ?? '', code });
 
@@ -129,7 +129,7 @@ describe("today's JavaScript client", () => {
   });
 
   test('gets the errors by their codes', async () => {
-    const { email } = await signUpAndIn(house);
+    const { email } = await signUpAndIn(server);
     const client = await signInAs(email);
     const factor = await enrollApp(client, 'My app');
 
@@ -143,12 +143,12 @@ describe("today's JavaScript client", () => {
   });
 
   test('administers the factors of others', async () => {
-    const { email, userId } = await signUpAndIn(house);
+    const { email, userId } = await signUpAndIn(server);
     const owner = await signInAs(email);
     const factor = await enrollApp(owner, 'My app');
     const token = await new SignJWT({ role: 'service_role' })
       .setProtectedHeader({ alg: 'HS256' })
-      .sign(new TextEncoder().encode(house.settings.secrets.jwt));
+      .sign(new TextEncoder().encode(server.settings.secrets.jwt));
     const { mfa } = createClient(bearer(token)).admin;
 
     const listed = await mfa.listFactors({ userId });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { bearer, openAuthHouse, post, signIn, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { bearer, openAuthServer, post, signIn, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   addApp,
   asOwner,
@@ -8,15 +8,15 @@ import {
   readFactorEvents,
 } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse();
+  server = await openAuthServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 async function begin(json: object = {}) {
-  const person = await signUpAndIn(house);
-  const owner = asOwner(house, person.accessToken);
+  const person = await signUpAndIn(server);
+  const owner = asOwner(server, person.accessToken);
   const { body } = await owner.enroll({ factor_type: 'totp', ...json });
   return { ...person, owner, id: body.id as string, secret: body.totp.secret as string, totp: body.totp };
 }
@@ -29,7 +29,7 @@ describe('enrolling an authenticator app', () => {
     expect(decodeURIComponent(uri.pathname)).toBe(`/Trellis:${email}`);
     expect(uri.searchParams.get('issuer')).toBe('Trellis');
     expect(totp.qr_code).toMatch(/^<svg /);
-    const row = await house.db.auth.mfaFactor.findUniqueOrThrow({ where: { id } });
+    const row = await server.db.auth.mfaFactor.findUniqueOrThrow({ where: { id } });
     expect(row.secret).not.toContain(totp.secret);
     const user = await owner.user();
     expect(user.factors).toEqual([
@@ -45,7 +45,7 @@ describe('enrolling an authenticator app', () => {
       },
     ]);
     expect(JSON.stringify(user)).not.toContain(totp.secret);
-    expect(await readFactorEvents(house, userId)).toEqual(['factor_in_progress']);
+    expect(await readFactorEvents(server, userId)).toEqual(['factor_in_progress']);
   });
 
   test('names the site where no issuer is given', async () => {
@@ -61,18 +61,18 @@ describe('enrolling an authenticator app', () => {
     ['half a character as issuer', { issuer: '\ud800' }],
     ['an issuer that no QR code holds', { issuer: 'é'.repeat(400) }],
   ])('refuses %s', async (_, json) => {
-    const { accessToken } = await signUpAndIn(house);
+    const { accessToken } = await signUpAndIn(server);
 
-    expect(await asOwner(house, accessToken).enroll({ factor_type: 'totp', ...json })).toMatchObject({
+    expect(await asOwner(server, accessToken).enroll({ factor_type: 'totp', ...json })).toMatchObject({
       status: 400,
       body: { error_code: 'validation_failed' },
     });
   });
 
   test('somebody without factors has no such field', async () => {
-    const { accessToken } = await signUpAndIn(house);
+    const { accessToken } = await signUpAndIn(server);
 
-    expect(await asOwner(house, accessToken).user()).not.toHaveProperty('factors');
+    expect(await asOwner(server, accessToken).user()).not.toHaveProperty('factors');
   });
 
   test.each([
@@ -83,9 +83,9 @@ describe('enrolling an authenticator app', () => {
     [{ factor_type: 'phone', phone: '+15550001111' }, 422, 'mfa_phone_enroll_not_enabled', /Phone/],
     [{ factor_type: 1 }, 400, 'bad_json', /factor_type/],
   ])('%j is refused', async (json, status, error_code, msg) => {
-    const { accessToken } = await signUpAndIn(house);
+    const { accessToken } = await signUpAndIn(server);
 
-    const refused = await asOwner(house, accessToken).enroll(json);
+    const refused = await asOwner(server, accessToken).enroll(json);
 
     expect(refused).toMatchObject({ status, body: { code: status, error_code } });
     expect(refused.body.msg).toMatch(msg);
@@ -111,14 +111,14 @@ describe('enrolling an authenticator app', () => {
   });
 
   test('ten are enough, even when they come at once; old unverified ones give way', async () => {
-    const { accessToken } = await signUpAndIn(house);
-    const owner = asOwner(house, accessToken);
+    const { accessToken } = await signUpAndIn(server);
+    const owner = asOwner(server, accessToken);
 
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => owner.enroll({ factor_type: 'totp' })),
     );
     const refused = answers.filter(({ status }) => status !== 200);
-    pass(house, 301);
+    pass(server, 301);
     const later = await owner.enroll({ factor_type: 'totp' });
 
     expect(refused.map(({ body }) => body.error_code)).toEqual(
@@ -129,7 +129,7 @@ describe('enrolling an authenticator app', () => {
   });
 
   test('is only for people with a name and a session', async () => {
-    await using own = await openAuthHouse({ SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' });
+    await using own = await openAuthServer({ SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' });
     const { body } = await post(own, '/signup', {});
 
     const [nobody, anonymous] = [
@@ -148,10 +148,10 @@ describe('enrolling an authenticator app', () => {
   });
 
   test('a session that has ended enrols nothing', async () => {
-    const { accessToken } = await signUpAndIn(house);
-    await house.send('POST', '/logout', { headers: bearer(accessToken) });
+    const { accessToken } = await signUpAndIn(server);
+    await server.send('POST', '/logout', { headers: bearer(accessToken) });
 
-    expect(await asOwner(house, accessToken).enroll({ factor_type: 'totp' })).toMatchObject({
+    expect(await asOwner(server, accessToken).enroll({ factor_type: 'totp' })).toMatchObject({
       status: 403,
       body: { error_code: 'session_not_found' },
     });
@@ -160,7 +160,7 @@ describe('enrolling an authenticator app', () => {
 
 describe('a further factor', () => {
   test('is begun, and proved, only by whoever has shown an earlier one', async () => {
-    await using own = await openAuthHouse({
+    await using own = await openAuthServer({
       SVC_MFA_PHONE_ENROLL_ENABLED: 'true',
       SVC_MFA_PHONE_VERIFY_ENABLED: 'true',
     });
@@ -187,7 +187,7 @@ describe('a further factor', () => {
 
 describe('settings', () => {
   test('say how many factors there may be, how long one waits, and how long a challenge', async () => {
-    await using own = await openAuthHouse({
+    await using own = await openAuthServer({
       SVC_MFA_MAX_ENROLLED_FACTORS: '2',
       SVC_MFA_MAX_VERIFIED_FACTORS: '1',
       SVC_MFA_FACTOR_EXPIRY_DURATION: '20s',

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { bearer, openAuthHouse, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { bearer, openAuthServer, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { nextCode, signUpWithApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse();
+  server = await openAuthServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const enroll = `mutation ($input: EnrollFactorInput!) {
   enrollFactor(input: $input) { factor { id factorType status friendlyName phone } totp { qrCode secret uri } }
@@ -22,30 +22,30 @@ const unenroll = 'mutation ($id: ID!) { unenrollFactor(input: { factorId: $id })
 
 describe('second factors over GraphQL', () => {
   test('go the same way', async () => {
-    const { accessToken } = await signUpAndIn(house);
+    const { accessToken } = await signUpAndIn(server);
     const headers = bearer(accessToken);
 
-    const begun = await house.graphql(
+    const begun = await server.graphql(
       enroll,
       { input: { factorType: 'TOTP', friendlyName: 'Mine' } },
       headers,
     );
     const { factor, totp } = begun.data.enrollFactor;
-    const asked = await house.graphql(challenge, { id: factor.id }, headers);
-    const answered = await house.graphql(
+    const asked = await server.graphql(challenge, { id: factor.id }, headers);
+    const answered = await server.graphql(
       verify,
       {
         input: {
           factorId: factor.id,
           challengeId: asked.data.challengeFactor.challenge.id,
-          answer: { code: nextCode(house, totp.secret) },
+          answer: { code: nextCode(server, totp.secret) },
         },
       },
       headers,
     );
     const raised = bearer(answered.data.verifyFactor.tokens.accessToken);
-    const { data: me } = await house.graphql('{ me { factors { id status friendlyName } } }', {}, raised);
-    const gone = await house.graphql(unenroll, { id: factor.id }, raised);
+    const { data: me } = await server.graphql('{ me { factors { id status friendlyName } } }', {}, raised);
+    const gone = await server.graphql(unenroll, { id: factor.id }, raised);
 
     expect(factor).toMatchObject({
       factorType: 'TOTP',
@@ -60,20 +60,20 @@ describe('second factors over GraphQL', () => {
   });
 
   test('refuse with the codes of REST', async () => {
-    const { id } = await signUpWithApp(house);
-    const { accessToken } = await signUpAndIn(house);
+    const { id } = await signUpWithApp(server);
+    const { accessToken } = await signUpAndIn(server);
 
     const answers = [
-      await house.graphql(enroll, { input: { factorType: 'TOTP' } }),
-      await house.graphql(challenge, { id }, bearer(accessToken)),
-      await house.graphql(unenroll, { id }, bearer(accessToken)),
-      await house.graphql('query ($id: ID!) { factor(id: $id) { id } }', { id }, bearer(accessToken)),
-      await house.graphql(
+      await server.graphql(enroll, { input: { factorType: 'TOTP' } }),
+      await server.graphql(challenge, { id }, bearer(accessToken)),
+      await server.graphql(unenroll, { id }, bearer(accessToken)),
+      await server.graphql('query ($id: ID!) { factor(id: $id) { id } }', { id }, bearer(accessToken)),
+      await server.graphql(
         'mutation ($id: ID!) { deleteUserFactor(input: { userId: $id, factorId: $id }) { factor { id } } }',
         { id },
         bearer(accessToken),
       ),
-      await house.graphql(
+      await server.graphql(
         'mutation ($id: ID!) { updateUserFactor(input: { userId: $id, factorId: $id }) { factor { id } } }',
         { id },
         bearer(accessToken),

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import {
   bearer,
   claimsOf,
-  openAuthHouse,
+  openAuthServer,
   password,
   refresh,
   signIn,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { asOwner, pass, signUpWithApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse({
+  server = await openAuthServer({
     SVC_MAILER_NOTIFICATIONS_MFA_FACTOR_ENROLLED_ENABLED: 'true',
     SVC_MAILER_NOTIFICATIONS_MFA_FACTOR_UNENROLLED_ENABLED: 'true',
   });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 describe('a limit on sessions without the second factor', () => {
   test('ends them, but not those of people who have none, nor those that have shown it', async () => {
-    await using own = await openAuthHouse({ SVC_SESSIONS_ALLOW_LOW_AAL: '10m', SVC_JWT_EXP: '3600' });
+    await using own = await openAuthServer({ SVC_SESSIONS_ALLOW_LOW_AAL: '10m', SVC_JWT_EXP: '3600' });
     const withApp = await signUpWithApp(own);
     const low = await signIn(own, withApp.email);
     const without = await signUpAndIn(own);
@@ -47,7 +47,7 @@ describe('a limit on sessions without the second factor', () => {
 
 describe('a session that has outlived its limit', () => {
   test('gets no new tokens for a code', async () => {
-    await using own = await openAuthHouse({ SVC_SESSIONS_TIMEBOX: '10m' });
+    await using own = await openAuthServer({ SVC_SESSIONS_TIMEBOX: '10m' });
     const { accessToken, id } = await signUpWithApp(own);
     pass(own, 601);
 
@@ -60,24 +60,24 @@ describe('a session that has outlived its limit', () => {
 
 describe('housekeeping', () => {
   test('throws away old challenges and factors that were never verified', async () => {
-    const { userId, accessToken } = await signUpWithApp(house);
-    await asOwner(house, accessToken).enroll({ factor_type: 'totp' });
-    pass(house, 86_401);
+    const { userId, accessToken } = await signUpWithApp(server);
+    await asOwner(server, accessToken).enroll({ factor_type: 'totp' });
+    pass(server, 86_401);
 
-    await house.runTask('auth.clean_up', {});
+    await server.runTask('auth.clean_up', {});
 
-    const factors = await house.db.auth.mfaFactor.findMany({
+    const factors = await server.db.auth.mfaFactor.findMany({
       where: { userId },
       include: { challenges: true },
     });
     expect(factors).toMatchObject([{ status: 'verified', challenges: [] }]);
-    const { status } = await house.send('GET', '/user', {
-      headers: bearer((await signIn(house, (await emailOf(userId)) ?? '', password)).accessToken),
+    const { status } = await server.send('GET', '/user', {
+      headers: bearer((await signIn(server, (await emailOf(userId)) ?? '', password)).accessToken),
     });
     expect(status).toBe(200);
   });
 });
 
 async function emailOf(id: string) {
-  return (await house.db.auth.user.findUniqueOrThrow({ where: { id } })).email;
+  return (await server.db.auth.user.findUniqueOrThrow({ where: { id } })).email;
 }

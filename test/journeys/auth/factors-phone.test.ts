@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { claimsOf, openAuthHouse, signIn, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import {
+  bearer,
+  claimsOf,
+  openAuthServer,
+  signIn,
+  signUpAndIn,
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { asOwner } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 
 const phonesAllowed = { SVC_MFA_PHONE_ENROLL_ENABLED: 'true', SVC_MFA_PHONE_VERIFY_ENABLED: 'true' };
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse({ ...phonesAllowed, SVC_RATE_LIMIT_SMS_SENT: '1000' });
+  server = await openAuthServer({ ...phonesAllowed, SVC_RATE_LIMIT_SMS_SENT: '1000' });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 let count = 0;
 
@@ -18,7 +24,7 @@ function newPhone() {
   return `+1555100${String(count).padStart(4, '0')}`;
 }
 
-async function begin(own = house) {
+async function begin(own = server) {
   const person = await signUpAndIn(own);
   const owner = asOwner(own, person.accessToken);
   const phone = newPhone();
@@ -26,7 +32,7 @@ async function begin(own = house) {
   return { ...person, owner, phone, id: body.id as string };
 }
 
-async function readCode(phone: string, own = house) {
+async function readCode(phone: string, own = server) {
   const message = (await own.mails(phone)).at(-1);
   return /\d{6,}/.exec(message?.text ?? '')?.[0] ?? '';
 }
@@ -53,7 +59,7 @@ describe('a phone as a second factor', () => {
   });
 
   test('the code is kept as a digest, and belongs to its challenge', async () => {
-    await using own = await openAuthHouse({ ...phonesAllowed, SVC_MFA_PHONE_MAX_FREQUENCY: '0' });
+    await using own = await openAuthServer({ ...phonesAllowed, SVC_MFA_PHONE_MAX_FREQUENCY: '0' });
     const { owner, id, phone } = await begin(own);
     const { body: first } = await owner.challenge(id);
     const code = await readCode(phone, own);
@@ -100,9 +106,9 @@ describe('a phone as a second factor', () => {
     [{}, 'Phone number required to enroll Phone factor'],
     [{ phone: 'abc' }, 'Invalid phone number format (E.164 required)'],
   ])('%j is refused', async (json, msg) => {
-    const { accessToken } = await signUpAndIn(house);
+    const { accessToken } = await signUpAndIn(server);
 
-    expect(await asOwner(house, accessToken).enroll({ factor_type: 'phone', ...json })).toMatchObject({
+    expect(await asOwner(server, accessToken).enroll({ factor_type: 'phone', ...json })).toMatchObject({
       status: 400,
       body: { error_code: 'validation_failed', msg },
     });
@@ -115,12 +121,12 @@ describe('a phone as a second factor', () => {
     const code = await readCode(phone);
     const { body } = await owner.verify(second.id, { challenge_id: challenge.id, code });
 
-    const third = await asOwner(house, body.access_token).enroll({ factor_type: 'phone', phone });
+    const third = await asOwner(server, body.access_token).enroll({ factor_type: 'phone', phone });
 
     expect(body.user.factors).toMatchObject([{ id: second.id }]);
     expect(second.id).not.toBe(id);
     expect(third).toMatchObject({ status: 422, body: { error_code: 'mfa_verified_factor_exists' } });
-    expect((await signIn(house, email)).userId).toBe(body.user.id);
+    expect((await signIn(server, email)).userId).toBe(body.user.id);
   });
 
   test('a channel that there is not is refused', async () => {
@@ -132,8 +138,30 @@ describe('a phone as a second factor', () => {
     });
   });
 
+  test.each(['', '{', '[]', '"x"', '5', '{"channel":5}', '{"channel":{}}'])(
+    'a challenge with the body %j is refused, and sends no code',
+    async (body) => {
+      const { owner, id, phone, accessToken } = await begin();
+
+      const sent = await server.send('POST', `/factors/${id}/challenge`, {
+        body,
+        headers: bearer(accessToken),
+      });
+
+      expect(sent).toMatchObject({
+        status: 400,
+        body: {
+          error_code: 'bad_json',
+          msg: expect.stringMatching(/^Could not parse request body as JSON: /),
+        },
+      });
+      expect(await server.mails(phone)).toEqual([]);
+      expect((await owner.challenge(id, {})).status).toBe(200);
+    },
+  );
+
   test('phones are off unless a setting says otherwise', async () => {
-    await using own = await openAuthHouse({ SVC_MFA_PHONE_ENROLL_ENABLED: 'true' });
+    await using own = await openAuthServer({ SVC_MFA_PHONE_ENROLL_ENABLED: 'true' });
     const { owner, id } = await begin(own);
 
     expect(await owner.challenge(id)).toMatchObject({
@@ -143,7 +171,7 @@ describe('a phone as a second factor', () => {
   });
 
   test('length and pause of the codes are settings', async () => {
-    await using own = await openAuthHouse({
+    await using own = await openAuthServer({
       ...phonesAllowed,
       SVC_MFA_PHONE_OTP_LENGTH: '8',
       SVC_MFA_PHONE_MAX_FREQUENCY: '0',
@@ -158,7 +186,7 @@ describe('a phone as a second factor', () => {
 });
 
 test('the message to a phone factor has a text of its own', async () => {
-  await using own = await openAuthHouse({
+  await using own = await openAuthServer({
     ...phonesAllowed,
     SVC_SMS_TEMPLATE: 'Sign in with {{ .Code }}',
     SVC_MFA_PHONE_TEMPLATE: '{{ .Code }} confirms that it is you',

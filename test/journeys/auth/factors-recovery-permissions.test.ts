@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { openAuthHouse, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { openAuthServer, post, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { addApp, asOwner, signUpWithApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 import { codesOf, loseApp } from '../../subgraphs/auth/second-factors/factors/recovery-owner.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse({
+  server = await openAuthServer({
     SVC_MAILER_NOTIFICATIONS_MFA_FACTOR_ENROLLED_ENABLED: 'true',
     SVC_MAILER_NOTIFICATIONS_MFA_FACTOR_UNENROLLED_ENABLED: 'true',
   });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const path = '/factors/recovery-codes';
 
 describe('whoever asks for recovery codes', () => {
   test('has shown their second factor in this session', async () => {
-    const { again } = await loseApp(house);
-    const mine = codesOf(house, again.accessToken);
+    const { again } = await loseApp(server);
+    const mine = codesOf(server, again.accessToken);
 
     const refused = [await mine.generate(), await mine.regenerate(), await mine.unenroll()];
 
@@ -29,22 +29,22 @@ describe('whoever asks for recovery codes', () => {
   });
 
   test('has a second factor', async () => {
-    const { accessToken, userId } = await signUpAndIn(house);
-    const before = await codesOf(house, accessToken).generate();
-    await house.db.auth.session.updateMany({ where: { userId }, data: { aal: 'aal2' } });
-    const raised = await codesOf(house, accessToken).generate();
+    const { accessToken, userId } = await signUpAndIn(server);
+    const before = await codesOf(server, accessToken).generate();
+    await server.db.auth.session.updateMany({ where: { userId }, data: { aal: 'aal2' } });
+    const raised = await codesOf(server, accessToken).generate();
 
     expect(before.body.error_code).toBe('insufficient_aal');
     expect([raised.status, raised.body.error_code]).toEqual([422, 'mfa_recovery_codes_sole_factor']);
-    expect((await codesOf(house, accessToken).verify('2222222222222222')).body.error_code).toBe(
+    expect((await codesOf(server, accessToken).verify('2222222222222222')).body.error_code).toBe(
       'mfa_verification_failed',
     );
   });
 
   test('has none yet, and no other factor of that name', async () => {
-    const { accessToken } = await signUpAndIn(house);
-    const app = await addApp(house, accessToken, 'Phone');
-    const mine = codesOf(house, app.accessToken);
+    const { accessToken } = await signUpAndIn(server);
+    const app = await addApp(server, accessToken, 'Phone');
+    const mine = codesOf(server, app.accessToken);
 
     const clash = await mine.generate({ friendly_name: 'Phone' });
     await mine.generate();
@@ -56,26 +56,26 @@ describe('whoever asks for recovery codes', () => {
 
   test('is signed in', async () => {
     const asked = [
-      await house.send('GET', path),
-      await house.send('POST', path, { body: 'no json' }),
-      await house.send('POST', `${path}/verify`, { body: 'no json' }),
-      await house.send('POST', `${path}/regenerate`),
-      await house.send('DELETE', path),
+      await server.send('GET', path),
+      await server.send('POST', path, { body: 'no json' }),
+      await server.send('POST', `${path}/verify`, { body: 'no json' }),
+      await server.send('POST', `${path}/regenerate`),
+      await server.send('DELETE', path),
     ];
 
     expect(asked.map(({ status }) => status)).toEqual(Array(5).fill(401));
   });
 
   test('works on an account with a name', async () => {
-    await using own = await openAuthHouse({ SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' });
+    await using own = await openAuthServer({ SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' });
     const { body } = await post(own, '/signup', {});
 
     expect((await codesOf(own, body.access_token).status()).status).toBe(403);
   });
 
   test('finds them apart from the routes of other factors', async () => {
-    const { accessToken, codesId } = await loseApp(house);
-    const owner = asOwner(house, accessToken);
+    const { accessToken, codesId } = await loseApp(server);
+    const owner = asOwner(server, accessToken);
 
     const asked = [
       await owner.enroll({ factor_type: 'recovery_code' }),
@@ -91,7 +91,7 @@ describe('whoever asks for recovery codes', () => {
 });
 
 test('recovery codes do not count against the most factors a user may have', async () => {
-  await using own = await openAuthHouse({ SVC_MFA_MAX_ENROLLED_FACTORS: '2' });
+  await using own = await openAuthServer({ SVC_MFA_MAX_ENROLLED_FACTORS: '2' });
   const { accessToken } = await signUpWithApp(own);
   await codesOf(own, accessToken).generate();
 
@@ -101,7 +101,7 @@ test('recovery codes do not count against the most factors a user may have', asy
 });
 
 test('recovery codes can be switched off, for making and for using', async () => {
-  await using own = await openAuthHouse({
+  await using own = await openAuthServer({
     SVC_MFA_RECOVERY_CODES_ENROLL_ENABLED: 'false',
     SVC_MFA_RECOVERY_CODES_VERIFY_ENABLED: 'false',
   });

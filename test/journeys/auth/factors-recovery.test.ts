@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import type { TestHouse } from '../../kit/house.ts';
-import { signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, bodyOf, claimsOf, openAuthHouse, refresh, signIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import {
+  bearer,
+  bodyOf,
+  claimsOf,
+  openAuthServer,
+  refresh,
+  signIn,
+} from '../../subgraphs/auth/auth-test-server.ts';
 import {
   addApp,
   asOwner,
@@ -12,26 +19,26 @@ import {
 } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 import { codesOf, loseApp } from '../../subgraphs/auth/second-factors/factors/recovery-owner.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse({
+  server = await openAuthServer({
     SVC_MAILER_NOTIFICATIONS_MFA_FACTOR_ENROLLED_ENABLED: 'true',
     SVC_MAILER_NOTIFICATIONS_MFA_FACTOR_UNENROLLED_ENABLED: 'true',
   });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const path = '/factors/recovery-codes';
 
 describe('recovery codes', () => {
   test('are made beside a verified factor and shown once', async () => {
-    const { accessToken, userId, email } = await signUpWithApp(house);
-    const codes = codesOf(house, accessToken);
+    const { accessToken, userId, email } = await signUpWithApp(server);
+    const codes = codesOf(server, accessToken);
 
     const made = await codes.generate({ friendly_name: 'Backup codes' });
-    const { factors } = await asOwner(house, accessToken).user();
+    const { factors } = await asOwner(server, accessToken).user();
     const stored = JSON.stringify(
-      await house.db.auth.recoveryCode.findMany({ where: { factorId: made.body.id } }),
+      await server.db.auth.recoveryCode.findMany({ where: { factorId: made.body.id } }),
     );
 
     expect(made.status).toBe(200);
@@ -55,23 +62,23 @@ describe('recovery codes', () => {
       total: 10,
       remaining: 10,
     });
-    expect((await readFactorEvents(house, userId)).at(-1)).toBe('recovery_codes_generated');
-    const mails = await house.mails(email);
+    expect((await readFactorEvents(server, userId)).at(-1)).toBe('recovery_codes_generated');
+    const mails = await server.mails(email);
     expect(mails.at(-1)?.text).toContain('recovery codes');
   });
 
   test('have a name where none is given, and need no body', async () => {
-    const { accessToken } = await signUpWithApp(house);
+    const { accessToken } = await signUpWithApp(server);
 
-    expect((await codesOf(house, accessToken).generate()).body.friendly_name).toBe('Recovery codes');
+    expect((await codesOf(server, accessToken).generate()).body.friendly_name).toBe('Recovery codes');
   });
 
   test('let somebody in whose app is lost, who can then replace the app', async () => {
-    const { codes, again, id: lostApp, userId, codesId } = await loseApp(house);
+    const { codes, again, id: lostApp, userId, codesId } = await loseApp(server);
     const [first = ''] = codes;
     const typed = ` ${first.toUpperCase().replace(/(.{4})/g, '$1-')}`;
 
-    const { status, body, headers } = await codesOf(house, again.accessToken).verify(typed);
+    const { status, body, headers } = await codesOf(server, again.accessToken).verify(typed);
 
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -79,30 +86,30 @@ describe('recovery codes', () => {
       aal: 'aal2',
       amr: [{ method: 'mfa/recovery_code' }, { method: 'password' }],
     });
-    expect(bodyOf(await house.send('GET', path, { headers: bearer(body.access_token) }))).toEqual({
+    expect(bodyOf(await server.send('GET', path, { headers: bearer(body.access_token) }))).toEqual({
       id: codesId,
       type: 'recovery_code',
       total: 10,
       remaining: 9,
     });
-    const replaced = await addApp(house, body.access_token, 'New phone');
-    expect((await asOwner(house, replaced.accessToken).unenroll(lostApp)).status).toBe(200);
-    expect((await codesOf(house, replaced.accessToken).status()).body.remaining).toBe(9);
-    expect(await readFactorEvents(house, userId)).toContain('verification_attempted');
+    const replaced = await addApp(server, body.access_token, 'New phone');
+    expect((await asOwner(server, replaced.accessToken).unenroll(lostApp)).status).toBe(200);
+    expect((await codesOf(server, replaced.accessToken).status()).body.remaining).toBe(9);
+    expect(await readFactorEvents(server, userId)).toContain('verification_attempted');
   });
 
   test('are good once each, also for two that come at the same moment', async () => {
-    const { codes, again, email } = await loseApp(house);
-    const other = await signIn(house, email);
+    const { codes, again, email } = await loseApp(server);
+    const other = await signIn(server, email);
     const [first, second] = codes;
 
     const raced = await Promise.all([
-      codesOf(house, again.accessToken).verify(first),
-      codesOf(house, other.accessToken).verify(first),
+      codesOf(server, again.accessToken).verify(first),
+      codesOf(server, other.accessToken).verify(first),
     ]);
     const winner = raced.find(({ status }) => status === 200);
-    const repeated = await codesOf(house, winner?.body.access_token).verify(first);
-    const next = await codesOf(house, winner?.body.access_token).verify(second);
+    const repeated = await codesOf(server, winner?.body.access_token).verify(first);
+    const next = await codesOf(server, winner?.body.access_token).verify(second);
 
     expect(raced.map(({ status }) => status).sort()).not.toEqual([200, 200]);
     expect([repeated.status, repeated.body.error_code]).toEqual([422, 'mfa_verification_failed']);
@@ -113,25 +120,25 @@ describe('recovery codes', () => {
     ['that is none of them', '2222222222222222'],
     ['that is far too long', 'x'.repeat(10_000)],
   ])('refuse a code %s', async (_, code) => {
-    const { again } = await loseApp(house);
+    const { again } = await loseApp(server);
 
-    const { status, body } = await codesOf(house, again.accessToken).verify(code);
+    const { status, body } = await codesOf(server, again.accessToken).verify(code);
 
     expect([status, body.error_code]).toEqual([422, 'mfa_verification_failed']);
   });
 
   test('of somebody else are as good as none', async () => {
-    const { codes } = await loseApp(house);
-    const { again } = await loseApp(house);
+    const { codes } = await loseApp(server);
+    const { again } = await loseApp(server);
 
-    const { status, body } = await codesOf(house, again.accessToken).verify(codes[0]);
+    const { status, body } = await codesOf(server, again.accessToken).verify(codes[0]);
 
     expect([status, body.error_code]).toEqual([422, 'mfa_verification_failed']);
   });
 
   test('cannot be guessed: the wait grows, and says how long it is', async () => {
-    const { codes, again } = await loseApp(house);
-    const mine = codesOf(house, again.accessToken);
+    const { codes, again } = await loseApp(server);
+    const mine = codesOf(server, again.accessToken);
     for (const _ of Array(5)) await mine.verify('2222222222222222');
 
     const { status, body, headers } = await mine.verify(codes[0]);
@@ -141,21 +148,21 @@ describe('recovery codes', () => {
   });
 
   test('are replaced as a whole, which ends the wait', async () => {
-    const { accessToken, codes, codesId, again, userId } = await loseApp(house);
-    for (const _ of Array(5)) await codesOf(house, again.accessToken).verify('2222222222222222');
+    const { accessToken, codes, codesId, again, userId } = await loseApp(server);
+    for (const _ of Array(5)) await codesOf(server, again.accessToken).verify('2222222222222222');
 
-    const { status, body } = await codesOf(house, accessToken).regenerate();
+    const { status, body } = await codesOf(server, accessToken).regenerate();
 
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: codesId, friendly_name: 'Recovery codes', total: 10 });
-    expect((await codesOf(house, again.accessToken).verify(codes[0])).status).toBe(422);
-    expect((await codesOf(house, again.accessToken).verify(body.codes[0])).status).toBe(200);
-    expect(await readFactorEvents(house, userId)).toContain('recovery_codes_regenerated');
+    expect((await codesOf(server, again.accessToken).verify(codes[0])).status).toBe(422);
+    expect((await codesOf(server, again.accessToken).verify(body.codes[0])).status).toBe(200);
+    expect(await readFactorEvents(server, userId)).toContain('recovery_codes_regenerated');
   });
 
   test('are given up', async () => {
-    const { accessToken, codesId, userId, email } = await loseApp(house);
-    const mine = codesOf(house, accessToken);
+    const { accessToken, codesId, userId, email } = await loseApp(server);
+    const mine = codesOf(server, accessToken);
 
     expect(await mine.unenroll()).toMatchObject({ status: 200, body: { id: codesId } });
 
@@ -163,39 +170,39 @@ describe('recovery codes', () => {
     expect(gone.map(({ status, body }) => [status, body.error_code])).toEqual(
       Array(3).fill([404, 'mfa_factor_not_found']),
     );
-    expect((await readFactorEvents(house, userId)).at(-1)).toBe('factor_unenrolled');
+    expect((await readFactorEvents(server, userId)).at(-1)).toBe('factor_unenrolled');
     // Mails of one moment may overtake each other.
-    const subjects = (await house.mails(email)).map(({ subject }) => subject);
+    const subjects = (await server.mails(email)).map(({ subject }) => subject);
     expect(subjects).toContainEqual(expect.stringContaining('removed'));
   });
 
   test('go with the last factor that they stand in for, and so does what they opened', async () => {
-    const { codes, again, id: lostApp } = await loseApp(house);
-    const { body } = await codesOf(house, again.accessToken).verify(codes[0]);
+    const { codes, again, id: lostApp } = await loseApp(server);
+    const { body } = await codesOf(server, again.accessToken).verify(codes[0]);
 
-    await asOwner(house, body.access_token).unenroll(lostApp);
+    await asOwner(server, body.access_token).unenroll(lostApp);
 
-    const { factors } = await asOwner(house, body.access_token).user();
-    const renewed = await refresh(house, body.refresh_token);
+    const { factors } = await asOwner(server, body.access_token).user();
+    const renewed = await refresh(server, body.refresh_token);
     expect(factors).toBeUndefined();
     expect(claimsOf(renewed.body.access_token).aal).toBe('aal1');
   });
 
   test('are not in the way when an administrator takes the lost factor', async () => {
-    const { email, userId, id } = await loseApp(house);
-    const headers = bearer(await signToken(house, { role: 'service_role' }));
+    const { email, userId, id } = await loseApp(server);
+    const headers = bearer(await signToken(server, { role: 'service_role' }));
 
-    await house.send('DELETE', `/admin/users/${userId}/factors/${id}`, { headers });
+    await server.send('DELETE', `/admin/users/${userId}/factors/${id}`, { headers });
 
-    const { accessToken } = await signIn(house, email);
-    expect((await asOwner(house, accessToken).user()).factors).toBeUndefined();
-    expect((await asOwner(house, accessToken).update({ password: 'another horse' })).status).toBe(200);
+    const { accessToken } = await signIn(server, email);
+    expect((await asOwner(server, accessToken).user()).factors).toBeUndefined();
+    expect((await asOwner(server, accessToken).update({ password: 'another horse' })).status).toBe(200);
   });
 });
 
 describe.each(drawTopologies(import.meta.filename))('with the subgraphs in topology %s', (topology) => {
   test('recovery codes work through the graph', async () => {
-    await using own = await openAuthHouse({}, topology);
+    await using own = await openAuthServer({}, topology);
     const { accessToken, email } = await signUpWithApp(own);
     const made = await own.graphql(
       'mutation { generateRecoveryCodes(input: {}) { factor { factorType status } codes } }',

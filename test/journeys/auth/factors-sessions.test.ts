@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { claimsOf, openAuthHouse, refresh, signIn, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import {
+  claimsOf,
+  openAuthServer,
+  refresh,
+  signIn,
+  signUpAndIn,
+} from '../../subgraphs/auth/auth-test-server.ts';
 import {
   addApp,
   asOwner,
@@ -11,21 +17,21 @@ import {
   signUpWithApp,
 } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse({
+  server = await openAuthServer({
     SVC_MAILER_NOTIFICATIONS_MFA_FACTOR_ENROLLED_ENABLED: 'true',
     SVC_MAILER_NOTIFICATIONS_MFA_FACTOR_UNENROLLED_ENABLED: 'true',
   });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 describe('a verified factor', () => {
   test('makes the session aal2, in its token and after each refresh', async () => {
-    const person = await signUpAndIn(house);
-    const { accessToken, refreshToken, id } = await addApp(house, person.accessToken);
+    const person = await signUpAndIn(server);
+    const { accessToken, refreshToken, id } = await addApp(server, person.accessToken);
 
-    const { body } = await refresh(house, refreshToken);
+    const { body } = await refresh(server, refreshToken);
 
     for (const token of [accessToken, body.access_token]) {
       expect(claimsOf(token)).toMatchObject({
@@ -35,14 +41,14 @@ describe('a verified factor', () => {
       });
     }
     expect(claimsOf(person.accessToken)).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] });
-    const row = await house.db.auth.session.findFirst({ where: { userId: person.userId } });
+    const row = await server.db.auth.session.findFirst({ where: { userId: person.userId } });
     expect(row).toMatchObject({ aal: 'aal2', factorId: id });
   });
 
   test('shown again it is named once in amr', async () => {
-    const { accessToken, ...app } = await signUpWithApp(house);
+    const { accessToken, ...app } = await signUpWithApp(server);
 
-    const again = await showCode(house, accessToken, app);
+    const again = await showCode(server, accessToken, app);
 
     expect(claimsOf(again.accessToken).amr.map(({ method }: { method: string }) => method)).toEqual([
       'totp',
@@ -51,39 +57,39 @@ describe('a verified factor', () => {
   });
 
   test('replaces the refresh token: who asks with the old one at the same moment gets the new one', async () => {
-    const person = await signUpAndIn(house);
-    const { refreshToken } = await addApp(house, person.accessToken);
+    const person = await signUpAndIn(server);
+    const { refreshToken } = await addApp(server, person.accessToken);
 
-    const { status, body } = await refresh(house, person.refreshToken);
+    const { status, body } = await refresh(server, person.refreshToken);
 
     expect({ status, token: body.refresh_token }).toEqual({ status: 200, token: refreshToken });
-    pass(house, 11);
-    expect(await refresh(house, person.refreshToken)).toMatchObject({
+    pass(server, 11);
+    expect(await refresh(server, person.refreshToken)).toMatchObject({
       status: 400,
       body: { error_code: 'refresh_token_already_used' },
     });
   });
 
   test('ends the sessions that have not shown it, and no others', async () => {
-    const first = await signUpWithApp(house);
-    const low = await signIn(house, first.email);
-    const second = await signIn(house, first.email);
-    const stranger = await signUpAndIn(house);
+    const first = await signUpWithApp(server);
+    const low = await signIn(server, first.email);
+    const second = await signIn(server, first.email);
+    const stranger = await signUpAndIn(server);
 
-    await showCode(house, second.accessToken, first);
+    await showCode(server, second.accessToken, first);
 
-    expect((await refresh(house, low.refreshToken)).body.error_code).toBe('refresh_token_not_found');
-    expect((await refresh(house, first.refreshToken)).status).toBe(200);
-    expect((await refresh(house, stranger.refreshToken)).status).toBe(200);
+    expect((await refresh(server, low.refreshToken)).body.error_code).toBe('refresh_token_not_found');
+    expect((await refresh(server, first.refreshToken)).status).toBe(200);
+    expect((await refresh(server, stranger.refreshToken)).status).toBe(200);
   });
 
   test('two sessions that show it at once do not hang or fail oddly', async () => {
-    const { email, ...app } = await signUpWithApp(house);
-    const sessions = await Promise.all([1, 2, 3].map(() => signIn(house, email)));
-    const code = nextCode(house, app.secret);
+    const { email, ...app } = await signUpWithApp(server);
+    const sessions = await Promise.all([1, 2, 3].map(() => signIn(server, email)));
+    const code = nextCode(server, app.secret);
     const answers = await Promise.all(
       sessions.map(async ({ accessToken }) => {
-        const owner = asOwner(house, accessToken);
+        const owner = asOwner(server, accessToken);
         const { body } = await owner.challenge(app.id);
         return owner.verify(app.id, { challenge_id: body.id, code });
       }),
@@ -94,16 +100,16 @@ describe('a verified factor', () => {
   });
 
   test('is told by mail when it is new, and when it is gone, and audited', async () => {
-    const { email, userId, accessToken, ...app } = await signUpWithApp(house);
-    const again = await showCode(house, accessToken, app);
-    await asOwner(house, again.accessToken).unenroll(app.id);
+    const { email, userId, accessToken, ...app } = await signUpWithApp(server);
+    const again = await showCode(server, accessToken, app);
+    await asOwner(server, again.accessToken).unenroll(app.id);
 
-    const subjects = (await house.mails(email)).map(({ subject }) => subject);
+    const subjects = (await server.mails(email)).map(({ subject }) => subject);
     expect(subjects).toEqual([
       'A new verification method was added to your account',
       'A verification method was removed from your account',
     ]);
-    expect(await readFactorEvents(house, userId)).toEqual([
+    expect(await readFactorEvents(server, userId)).toEqual([
       'factor_in_progress',
       'challenge_created',
       'verification_attempted',
@@ -114,13 +120,13 @@ describe('a verified factor', () => {
   });
 
   test('a wrong code is audited too', async () => {
-    const { userId, accessToken, id } = await signUpWithApp(house);
-    const owner = asOwner(house, accessToken);
+    const { userId, accessToken, id } = await signUpWithApp(server);
+    const owner = asOwner(server, accessToken);
     const { body } = await owner.challenge(id);
 
     await owner.verify(id, { challenge_id: body.id, code: '000000' });
 
-    const events = await house.db.auth.auditLogEntry.findMany({
+    const events = await server.db.auth.auditLogEntry.findMany({
       where: { actorId: userId, action: 'verification_attempted' },
       orderBy: { createdAt: 'asc' },
     });
@@ -133,12 +139,12 @@ describe('a verified factor', () => {
 
 describe('giving up a factor', () => {
   test('a verified one needs aal2; an unverified one does not', async () => {
-    const { email, id } = await signUpWithApp(house);
-    const low = asOwner(house, (await signIn(house, email)).accessToken);
-    const { accessToken } = await signUpAndIn(house);
-    const begun = (await asOwner(house, accessToken).enroll({ factor_type: 'totp' })).body.id;
+    const { email, id } = await signUpWithApp(server);
+    const low = asOwner(server, (await signIn(server, email)).accessToken);
+    const { accessToken } = await signUpAndIn(server);
+    const begun = (await asOwner(server, accessToken).enroll({ factor_type: 'totp' })).body.id;
 
-    const [refused, allowed] = [await low.unenroll(id), await asOwner(house, accessToken).unenroll(begun)];
+    const [refused, allowed] = [await low.unenroll(id), await asOwner(server, accessToken).unenroll(begun)];
 
     expect(refused).toMatchObject({
       status: 422,
@@ -148,11 +154,11 @@ describe('giving up a factor', () => {
   });
 
   test('takes back aal2 from the sessions that it made so, at their next refresh', async () => {
-    const { accessToken, refreshToken, id } = await signUpWithApp(house);
-    const owner = asOwner(house, accessToken);
+    const { accessToken, refreshToken, id } = await signUpWithApp(server);
+    const owner = asOwner(server, accessToken);
 
     const { status } = await owner.unenroll(id);
-    const { body } = await refresh(house, refreshToken);
+    const { body } = await refresh(server, refreshToken);
 
     expect(status).toBe(200);
     expect(claimsOf(body.access_token)).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] });
@@ -161,19 +167,19 @@ describe('giving up a factor', () => {
   });
 
   test('an aal2 token of a session that is aal1 again does not count', async () => {
-    const { accessToken, id } = await signUpWithApp(house);
-    await house.db.auth.session.updateMany({ where: { factorId: id }, data: { aal: 'aal1' } });
+    const { accessToken, id } = await signUpWithApp(server);
+    await server.db.auth.session.updateMany({ where: { factorId: id }, data: { aal: 'aal1' } });
 
-    expect((await asOwner(house, accessToken).unenroll(id)).body.error_code).toBe('insufficient_aal');
+    expect((await asOwner(server, accessToken).unenroll(id)).body.error_code).toBe('insufficient_aal');
   });
 
   test('another factor keeps its session up', async () => {
-    const { accessToken, ...first } = await signUpWithApp(house);
-    const second = await addApp(house, accessToken, 'Second');
+    const { accessToken, ...first } = await signUpWithApp(server);
+    const second = await addApp(server, accessToken, 'Second');
 
-    await asOwner(house, second.accessToken).unenroll(first.id);
+    await asOwner(server, second.accessToken).unenroll(first.id);
 
-    const { body } = await refresh(house, second.refreshToken);
+    const { body } = await refresh(server, second.refreshToken);
     expect(claimsOf(body.access_token).aal).toBe('aal2');
   });
 });
@@ -184,10 +190,10 @@ describe('changing the own account', () => {
     [{ email: 'somebody.else@example.com' }],
     [{ phone: '+15550009999' }],
   ])('%j needs aal2 of whoever has a factor', async (json) => {
-    const { email } = await signUpWithApp(house);
-    const { accessToken } = await signIn(house, email);
+    const { email } = await signUpWithApp(server);
+    const { accessToken } = await signIn(server, email);
 
-    expect(await asOwner(house, accessToken).update(json)).toMatchObject({
+    expect(await asOwner(server, accessToken).update(json)).toMatchObject({
       status: 401,
       body: {
         error_code: 'insufficient_aal',
@@ -197,21 +203,21 @@ describe('changing the own account', () => {
   });
 
   test('in an aal2 session the password changes, and data change in any', async () => {
-    const { email, accessToken } = await signUpWithApp(house);
-    const low = await signIn(house, email);
+    const { email, accessToken } = await signUpWithApp(server);
+    const low = await signIn(server, email);
 
     const [data, changed] = [
-      await asOwner(house, low.accessToken).update({ data: { theme: 'dark' } }),
-      await asOwner(house, accessToken).update({ password: 'another horse' }),
+      await asOwner(server, low.accessToken).update({ data: { theme: 'dark' } }),
+      await asOwner(server, accessToken).update({ password: 'another horse' }),
     ];
 
     expect([data.status, changed.status]).toEqual([200, 200]);
-    expect((await signIn(house, email, 'another horse')).userId).toBe(changed.body.id);
+    expect((await signIn(server, email, 'another horse')).userId).toBe(changed.body.id);
   });
 
   test('an unverified factor asks for nothing', async () => {
-    const { accessToken } = await signUpAndIn(house);
-    const owner = asOwner(house, accessToken);
+    const { accessToken } = await signUpAndIn(server);
+    const owner = asOwner(server, accessToken);
     await owner.enroll({ factor_type: 'totp' });
 
     expect((await owner.update({ password: 'another horse' })).status).toBe(200);

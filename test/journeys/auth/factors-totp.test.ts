@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { bearer, openAuthHouse, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { bearer, openAuthServer, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   asOwner,
   codeAt,
@@ -9,33 +9,33 @@ import {
   signUpWithApp,
 } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse();
+  server = await openAuthServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const unknownId = '11111111-2222-4333-8444-555555555555';
 
 async function begin(json: object = {}) {
-  const person = await signUpAndIn(house);
-  const owner = asOwner(house, person.accessToken);
+  const person = await signUpAndIn(server);
+  const owner = asOwner(server, person.accessToken);
   const { body } = await owner.enroll({ factor_type: 'totp', ...json });
   return { ...person, owner, id: body.id as string, secret: body.totp.secret as string, totp: body.totp };
 }
 
 describe('answering a challenge', () => {
   test('each code is good once, also for another challenge', async () => {
-    const { accessToken, id, secret } = await signUpWithApp(house);
-    const owner = asOwner(house, accessToken);
+    const { accessToken, id, secret } = await signUpWithApp(server);
+    const owner = asOwner(server, accessToken);
     const [first, second] = [await owner.challenge(id), await owner.challenge(id)];
-    const code = nextCode(house, secret);
+    const code = nextCode(server, secret);
 
     const right = await owner.verify(id, { challenge_id: first.body.id, code });
     const again = await owner.verify(id, { challenge_id: second.body.id, code });
     const earlier = await owner.verify(id, {
       challenge_id: second.body.id,
-      code: codeAt(house, secret, -30),
+      code: codeAt(server, secret, -30),
     });
 
     expect(right.status).toBe(200);
@@ -48,10 +48,10 @@ describe('answering a challenge', () => {
   });
 
   test('of twenty requests with one right code at once, one gets a session', async () => {
-    const { accessToken, id, secret } = await signUpWithApp(house);
-    const owner = asOwner(house, accessToken);
+    const { accessToken, id, secret } = await signUpWithApp(server);
+    const owner = asOwner(server, accessToken);
     const { body } = await owner.challenge(id);
-    const code = nextCode(house, secret);
+    const code = nextCode(server, secret);
 
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => owner.verify(id, { challenge_id: body.id, code })),
@@ -62,15 +62,15 @@ describe('answering a challenge', () => {
   });
 
   test('a challenge is good once, for five minutes', async () => {
-    const { accessToken, id, secret } = await signUpWithApp(house);
-    const owner = asOwner(house, accessToken);
+    const { accessToken, id, secret } = await signUpWithApp(server);
+    const owner = asOwner(server, accessToken);
     const { body: used } = await owner.challenge(id);
-    await owner.verify(id, { challenge_id: used.id, code: nextCode(house, secret) });
+    await owner.verify(id, { challenge_id: used.id, code: nextCode(server, secret) });
     const { body: old } = await owner.challenge(id);
 
-    const again = await owner.verify(id, { challenge_id: used.id, code: nextCode(house, secret) });
-    pass(house, 301);
-    const late = await owner.verify(id, { challenge_id: old.id, code: nextCode(house, secret) });
+    const again = await owner.verify(id, { challenge_id: used.id, code: nextCode(server, secret) });
+    pass(server, 301);
+    const late = await owner.verify(id, { challenge_id: old.id, code: nextCode(server, secret) });
 
     expect(old.expires_at - used.expires_at).toBeGreaterThanOrEqual(30);
     expect(again).toMatchObject({ status: 422, body: { error_code: 'mfa_challenge_expired' } });
@@ -86,13 +86,13 @@ describe('answering a challenge', () => {
   test('it is answered from where it was asked for', async () => {
     const { id, secret, accessToken } = await begin();
     const [here, there] = ['203.0.113.1', '203.0.113.2'].map((ip) =>
-      asOwner(house, accessToken, { 'x-forwarded-for': ip }),
+      asOwner(server, accessToken, { 'x-forwarded-for': ip }),
     );
     const challenge = await here?.challenge(id);
 
     const refused = await there?.verify(id, {
       challenge_id: challenge?.body.id,
-      code: nextCode(house, secret),
+      code: nextCode(server, secret),
     });
 
     expect(refused).toMatchObject({
@@ -109,8 +109,8 @@ describe('answering a challenge', () => {
     const theirs = await begin();
     const { body } = await theirs.owner.challenge(theirs.id);
 
-    for (const challenge_id of [body.id, unknownId, 'nonsense', undefined]) {
-      const code = codeAt(house, mine.secret);
+    for (const challenge_id of [body.id, unknownId, undefined]) {
+      const code = codeAt(server, mine.secret);
       expect(await mine.owner.verify(mine.id, { challenge_id, code })).toMatchObject({
         status: 422,
         body: {
@@ -119,12 +119,18 @@ describe('answering a challenge', () => {
         },
       });
     }
+    for (const challenge_id of ['nonsense', '', 5]) {
+      expect(await mine.owner.verify(mine.id, { challenge_id, code: '123456' })).toMatchObject({
+        status: 400,
+        body: { error_code: 'bad_json' },
+      });
+    }
   });
 
   test("somebody else's factor is as good as none", async () => {
-    const theirs = await signUpWithApp(house);
-    const { accessToken } = await signUpAndIn(house);
-    const stranger = asOwner(house, accessToken);
+    const theirs = await signUpWithApp(server);
+    const { accessToken } = await signUpAndIn(server);
+    const stranger = asOwner(server, accessToken);
 
     for (const id of [theirs.id, unknownId]) {
       for (const refused of [
@@ -142,17 +148,17 @@ describe('answering a challenge', () => {
       status: 404,
       body: { error_code: 'validation_failed', msg: 'factor_id must be an UUID' },
     });
-    expect((await asOwner(house, theirs.accessToken).user()).factors).toHaveLength(1);
+    expect((await asOwner(server, theirs.accessToken).user()).factors).toHaveLength(1);
   });
 
   test('guesses are counted per factor, and a right code does not help before the wait is over', async () => {
-    const { accessToken, id, secret } = await signUpWithApp(house);
-    const owner = asOwner(house, accessToken);
+    const { accessToken, id, secret } = await signUpWithApp(server);
+    const owner = asOwner(server, accessToken);
     const { body } = await owner.challenge(id);
     const guess = () => owner.verify(id, { challenge_id: body.id, code: '000000' });
 
     const answers = await Promise.all(Array.from({ length: 9 }, guess));
-    const right = await owner.verify(id, { challenge_id: body.id, code: nextCode(house, secret) });
+    const right = await owner.verify(id, { challenge_id: body.id, code: nextCode(server, secret) });
 
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
     expect(right).toMatchObject({ status: 429, body: { error_code: 'over_request_rate_limit' } });
@@ -162,13 +168,13 @@ describe('answering a challenge', () => {
   test('older clients send no body with a challenge', async () => {
     const { id, accessToken } = await begin();
 
-    const sent = await house.send('POST', `/factors/${id}/challenge`, { headers: bearer(accessToken) });
+    const sent = await server.send('POST', `/factors/${id}/challenge`, { headers: bearer(accessToken) });
 
     expect(sent.status).toBe(200);
   });
 
   test('both are limited per client where a proxy names it', async () => {
-    await using own = await openAuthHouse({
+    await using own = await openAuthServer({
       SVC_RATE_LIMIT_HEADER: 'x-client',
       SVC_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY: '15',
     });
@@ -187,8 +193,8 @@ describe('answering a challenge', () => {
   });
 
   test('what is switched off is refused', async () => {
-    await using own = await openAuthHouse({ SVC_MFA_TOTP_VERIFY_ENABLED: 'false' });
-    await using closed = await openAuthHouse({ SVC_MFA_TOTP_ENROLL_ENABLED: 'false' });
+    await using own = await openAuthServer({ SVC_MFA_TOTP_VERIFY_ENABLED: 'false' });
+    await using closed = await openAuthServer({ SVC_MFA_TOTP_ENROLL_ENABLED: 'false' });
     const person = await signUpAndIn(own);
     const owner = asOwner(own, person.accessToken);
     const { body } = await owner.enroll({ factor_type: 'totp' });

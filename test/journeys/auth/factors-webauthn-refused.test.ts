@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { openAuthHouse, signIn, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { openAuthServer, signIn, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { Authenticator } from '../../subgraphs/auth/credentials/webauthn/authenticator.ts';
 import {
   addKey,
@@ -11,16 +11,16 @@ import {
 } from '../../subgraphs/auth/credentials/webauthn/key-owner.ts';
 import { asOwner, readFactorEvents } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 import {
-  openPasskeyHouse,
+  openPasskeyServer,
   securityKeysOn,
   signUpWithPasskey,
 } from '../../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openPasskeyHouse({ SVC_MAILER_NOTIFICATIONS_MFA_FACTOR_ENROLLED_ENABLED: 'true' });
+  server = await openPasskeyServer({ SVC_MAILER_NOTIFICATIONS_MFA_FACTOR_ENROLLED_ENABLED: 'true' });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const wrongResponse = { status: 422, body: { error_code: 'mfa_verification_failed' } };
 
@@ -34,13 +34,13 @@ const mischiefs = [
 
 describe('a security key is not enrolled by a response', () => {
   test.each([...mischiefs, ['of a use', { type: 'webauthn.get' }]] as const)('%s', async (_, mischief) => {
-    const { userId, accessToken } = await signUpAndIn(house);
+    const { userId, accessToken } = await signUpAndIn(server);
 
-    const { added } = await addKey(house, accessToken, new Authenticator(), mischief);
+    const { added } = await addKey(server, accessToken, new Authenticator(), mischief);
 
     expect(added).toMatchObject(wrongResponse);
-    expect(await house.db.auth.webauthnCredential.count({ where: { userId } })).toBe(0);
-    expect(await readFactorEvents(house, userId)).toContain('verification_attempted');
+    expect(await server.db.auth.webauthnCredential.count({ where: { userId } })).toBe(0);
+    expect(await readFactorEvents(server, userId)).toContain('verification_attempted');
   });
 
   test.each([
@@ -49,8 +49,8 @@ describe('a security key is not enrolled by a response', () => {
     ['without its credential', { webauthn: { type: 'create' } }],
     ['by a code', { code: '123456' }],
   ])('%s', async (_, answer) => {
-    const { accessToken } = await signUpAndIn(house);
-    const { owner, challenge, factorId } = await beginKey(house, accessToken);
+    const { accessToken } = await signUpAndIn(server);
+    const { owner, challenge, factorId } = await beginKey(server, accessToken);
 
     expect(await owner.verify(factorId, { challenge_id: challenge.body.id, ...answer })).toMatchObject({
       status: 400,
@@ -66,43 +66,43 @@ describe('a session stays aal1 after a response', () => {
     ['that was changed after it was signed', { tampered: true }],
     ['of a key that has become copyable', { backupEligible: true }],
   ] as const)('%s', async (_, mischief) => {
-    const { email, ...known } = await signUpWithKey(house);
-    const { accessToken } = await signIn(house, email);
+    const { email, ...known } = await signUpWithKey(server);
+    const { accessToken } = await signIn(server, email);
 
-    expect(await showKey(house, accessToken, known, mischief)).toMatchObject(wrongResponse);
-    expect((await showKey(house, accessToken, known)).status).toBe(200);
+    expect(await showKey(server, accessToken, known, mischief)).toMatchObject(wrongResponse);
+    expect((await showKey(server, accessToken, known)).status).toBe(200);
   });
 
   test('whose counter went back: there are two of that key', async () => {
-    const { email, ...known } = await signUpWithKey(house);
-    const { accessToken } = await signIn(house, email);
+    const { email, ...known } = await signUpWithKey(server);
+    const { accessToken } = await signIn(server, email);
 
-    const copied = await showKey(house, accessToken, known, { counter: 1 });
+    const copied = await showKey(server, accessToken, known, { counter: 1 });
 
     expect(copied).toMatchObject(wrongResponse);
-    expect((await showKey(house, accessToken, known, { counter: 2 })).status).toBe(200);
+    expect((await showKey(server, accessToken, known, { counter: 2 })).status).toBe(200);
   });
 
   test('of the key of another account, of another own key, or by a passkey', async () => {
-    const { email, ...known } = await signUpWithKey(house);
-    const second = await addKey(house, known.accessToken);
-    const stranger = await signUpWithKey(house);
-    const passkey = await signUpWithPasskey(house);
-    const { accessToken } = await signIn(house, email);
+    const { email, ...known } = await signUpWithKey(server);
+    const second = await addKey(server, known.accessToken);
+    const stranger = await signUpWithKey(server);
+    const passkey = await signUpWithPasskey(server);
+    const { accessToken } = await signIn(server, email);
     const { factorId } = known;
 
     const answers = [
-      await showKey(house, accessToken, { key: stranger.key, factorId }),
-      await showKey(house, accessToken, { key: stranger.key, factorId }, { id: known.key.id }),
-      await showKey(house, accessToken, { key: second.key, factorId }),
-      await showKey(house, accessToken, { key: passkey.authenticator, factorId }),
+      await showKey(server, accessToken, { key: stranger.key, factorId }),
+      await showKey(server, accessToken, { key: stranger.key, factorId }, { id: known.key.id }),
+      await showKey(server, accessToken, { key: second.key, factorId }),
+      await showKey(server, accessToken, { key: passkey.authenticator, factorId }),
     ];
 
     expect(answers).toMatchObject(Array(4).fill(wrongResponse));
   });
 
   test('to a factor or a challenge of somebody else, or to a challenge that was answered or has expired', async () => {
-    await using own = await openAuthHouse(securityKeysOn);
+    await using own = await openAuthServer(securityKeysOn);
     const { email, factorId, key } = await signUpWithKey(own);
     const stranger = await signUpWithKey(own);
     const { accessToken } = await signIn(own, email);
@@ -135,11 +135,11 @@ describe('a session stays aal1 after a response', () => {
   });
 
   test('one after the other, more than five times a minute', async () => {
-    const { email, ...known } = await signUpWithKey(house);
-    const { accessToken } = await signIn(house, email);
+    const { email, ...known } = await signUpWithKey(server);
+    const { accessToken } = await signIn(server, email);
     const statuses = [];
     for (let tries = 0; tries < 6; tries += 1) {
-      statuses.push((await showKey(house, accessToken, known, { tampered: true })).status);
+      statuses.push((await showKey(server, accessToken, known, { tampered: true })).status);
     }
 
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import type { TestHouse } from '../../kit/house.ts';
-import { signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   bearer,
   bodyOf,
   claimsOf,
-  openAuthHouse,
+  openAuthServer,
   signIn,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { Authenticator } from '../../subgraphs/auth/credentials/webauthn/authenticator.ts';
 import {
   addKey,
@@ -24,22 +24,22 @@ import {
   signUpWithApp,
 } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 import {
-  openPasskeyHouse,
+  openPasskeyServer,
   securityKeysOn,
   signInWith,
   signUpWithPasskey,
 } from '../../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openPasskeyHouse({ SVC_MAILER_NOTIFICATIONS_MFA_FACTOR_ENROLLED_ENABLED: 'true' });
+  server = await openPasskeyServer({ SVC_MAILER_NOTIFICATIONS_MFA_FACTOR_ENROLLED_ENABLED: 'true' });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 test.each(drawTopologies(import.meta.filename))(
   'a security key makes a session aal2, in %s',
   async (topology) => {
-    await using own = await openAuthHouse(securityKeysOn, topology);
+    await using own = await openAuthServer(securityKeysOn, topology);
     const { userId, email, accessToken } = await signUpAndIn(own);
     const key = new Authenticator({ userVerified: false });
 
@@ -94,36 +94,36 @@ test.each(drawTopologies(import.meta.filename))(
 
 describe('a security key', () => {
   test('is announced by mail and listed for administrators', async () => {
-    const { email, userId, factorId } = await signUpWithKey(house);
-    const headers = bearer(await signToken(house, { role: 'service_role' }));
+    const { email, userId, factorId } = await signUpWithKey(server);
+    const headers = bearer(await signToken(server, { role: 'service_role' }));
 
-    const listed = bodyOf(await house.send('GET', `/admin/users/${userId}/factors`, { headers }));
+    const listed = bodyOf(await server.send('GET', `/admin/users/${userId}/factors`, { headers }));
 
-    expect((await house.mails(email)).at(-1)?.text).toContain('a security key');
+    expect((await server.mails(email)).at(-1)?.text).toContain('a security key');
     expect(listed).toMatchObject([{ id: factorId, factor_type: 'webauthn', status: 'verified' }]);
   });
 
   test('is given up in an aal2 session, and its key with it', async () => {
-    const { email, userId, factorId, accessToken } = await signUpWithKey(house);
-    const { accessToken: low } = await signIn(house, email);
+    const { email, userId, factorId, accessToken } = await signUpWithKey(server);
+    const { accessToken: low } = await signIn(server, email);
 
-    const refused = await asOwner(house, low).unenroll(factorId);
-    const gone = await asOwner(house, accessToken).unenroll(factorId);
+    const refused = await asOwner(server, low).unenroll(factorId);
+    const gone = await asOwner(server, accessToken).unenroll(factorId);
 
     expect(refused).toMatchObject({ status: 422, body: { error_code: 'insufficient_aal' } });
     expect(gone).toMatchObject({ status: 200, body: { id: factorId } });
-    expect(await house.db.auth.webauthnCredential.count({ where: { userId } })).toBe(0);
+    expect(await server.db.auth.webauthnCredential.count({ where: { userId } })).toBe(0);
   });
 
   test('excludes those that there are, and is nobody’s twice', async () => {
-    const { accessToken, key } = await signUpWithKey(house);
-    const stranger = await signUpAndIn(house);
-    const passkey = await signUpWithPasskey(house);
+    const { accessToken, key } = await signUpWithKey(server);
+    const stranger = await signUpAndIn(server);
+    const passkey = await signUpWithPasskey(server);
 
-    const { challenge } = await beginKey(house, accessToken);
+    const { challenge } = await beginKey(server, accessToken);
     const taken = [
-      await addKey(house, stranger.accessToken, key),
-      await addKey(house, stranger.accessToken, passkey.authenticator),
+      await addKey(server, stranger.accessToken, key),
+      await addKey(server, stranger.accessToken, passkey.authenticator),
     ];
 
     const { publicKey } = challenge.body.webauthn.credential_options;
@@ -133,21 +133,21 @@ describe('a security key', () => {
   });
 
   test('is no passkey', async () => {
-    const { key, userId } = await signUpWithKey(house);
+    const { key, userId } = await signUpWithKey(server);
     key.userHandle = Buffer.from(userId).toString('base64url');
 
-    expect(await signInWith(house, key)).toMatchObject({
+    expect(await signInWith(server, key)).toMatchObject({
       status: 400,
       body: { error_code: 'webauthn_verification_failed' },
     });
   });
 
   test('beside another factor is added only after that one was shown', async () => {
-    const { email, accessToken } = await signUpWithApp(house);
-    const { accessToken: low } = await signIn(house, email);
+    const { email, accessToken } = await signUpWithApp(server);
+    const { accessToken: low } = await signIn(server, email);
 
-    const refused = await asOwner(house, low).enroll({ factor_type: 'webauthn' });
-    const { added } = await addKey(house, accessToken);
+    const refused = await asOwner(server, low).enroll({ factor_type: 'webauthn' });
+    const { added } = await addKey(server, accessToken);
 
     expect(refused).toMatchObject({ status: 403, body: { error_code: 'insufficient_aal' } });
     expect(added.status).toBe(200);
@@ -155,10 +155,10 @@ describe('a security key', () => {
 });
 
 test('a challenge of a factor lies in the database only as a digest', async () => {
-  const { accessToken } = await signUpAndIn(house);
-  const { challenge } = await beginKey(house, accessToken);
+  const { accessToken } = await signUpAndIn(server);
+  const { challenge } = await beginKey(server, accessToken);
 
-  const kept = await house.db.auth.mfaChallenge.findUnique({ where: { id: challenge.body.id } });
+  const kept = await server.db.auth.mfaChallenge.findUnique({ where: { id: challenge.body.id } });
 
   const { publicKey } = challenge.body.webauthn.credential_options;
   expect(JSON.stringify(kept)).not.toContain(publicKey.challenge);

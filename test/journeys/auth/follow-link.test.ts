@@ -1,47 +1,47 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toS256 } from '../../../subgraphs/auth/values/pkce.ts';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import {
   claimsOf,
   newEmail,
-  openAuthHouse,
+  openAuthServer,
   password,
   post,
   readLocation,
   readMail,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse({ SVC_URI_ALLOW_LIST: 'https://app.example.com/**' });
+  server = await openAuthServer({ SVC_URI_ALLOW_LIST: 'https://app.example.com/**' });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
-async function begin(own = house, extra: object = {}, query = '') {
+async function begin(own = server, extra: object = {}, query = '') {
   const email = newEmail();
   await post(own, `/signup${query}`, { email, password, ...extra });
   return { email, ...(await readMail(own, email)) };
 }
 
-const verify = (json: object, own = house) => post(own, '/verify', json);
+const verify = (json: object, own = server) => post(own, '/verify', json);
 
 describe('GET /verify', () => {
   test('a HEAD, as mail scanners send it, spends nothing', async () => {
     const { path } = await begin();
 
-    const head = await house.send('HEAD', path);
-    const get = await house.send('GET', path);
+    const head = await server.send('HEAD', path);
+    const get = await server.send('GET', path);
 
     expect(head.status).toBe(405);
     expect(readLocation(get).fragment).toHaveProperty('access_token');
   });
 
   test('a dead link goes where it would have gone, with the failure', async () => {
-    const { path } = await begin(house, {}, '?redirect_to=https://app.example.com/in?x=1');
-    await house.send('GET', path);
+    const { path } = await begin(server, {}, '?redirect_to=https://app.example.com/in?x=1');
+    await server.send('GET', path);
 
-    const again = await house.send('GET', path);
+    const again = await server.send('GET', path);
 
     expect(again.status).toBe(303);
     expect(again.headers.get('location')).toBe(
@@ -51,9 +51,9 @@ describe('GET /verify', () => {
 
   test('an odd type goes back with the failure, a missing part is told in JSON', async () => {
     const [odd, noType, noToken] = [
-      await house.send('GET', '/verify?type=nonsense&token=x&redirect_to=https://evil.example'),
-      await house.send('GET', '/verify?token=x'),
-      await house.send('GET', '/verify?type=signup'),
+      await server.send('GET', '/verify?type=nonsense&token=x&redirect_to=https://evil.example'),
+      await server.send('GET', '/verify?token=x'),
+      await server.send('GET', '/verify?type=signup'),
     ];
 
     expect(readLocation(odd).location).toBe(
@@ -66,7 +66,7 @@ describe('GET /verify', () => {
   test('the header wins over the parameter, the parameter over the referring page', async () => {
     const follow = async (headers: Record<string, string>, parameter = '') => {
       const query = `type=signup&token=x&redirect_to=${encodeURIComponent(parameter)}`;
-      return readLocation(await house.send('GET', `/verify?${query}`, { headers })).before;
+      return readLocation(await server.send('GET', `/verify?${query}`, { headers })).before;
     };
     const [header, parameter, referer] = ['header', 'parameter', 'referer'].map(
       (name) => `https://app.example.com/${name}`,
@@ -81,20 +81,20 @@ describe('GET /verify', () => {
 
 describe('a PKCE flow', () => {
   const verifier = randomBytes(32).toString('base64url');
-  const start = (own = house, method = 's256') =>
+  const start = (own = server, method = 's256') =>
     begin(
       own,
       { code_challenge: method === 's256' ? toS256(verifier) : verifier, code_challenge_method: method },
       '?redirect_to=https://app.example.com/cb?z=1',
     );
-  const follow = async (path: string, own = house) => {
+  const follow = async (path: string, own = server) => {
     const { location } = readLocation(await own.send('GET', path));
     return new URL(location);
   };
-  const exchange = (json: object, own = house) => post(own, '/token?grant_type=pkce', json);
+  const exchange = (json: object, own = server) => post(own, '/token?grant_type=pkce', json);
 
   test.each(['s256', 'plain'])('ends with a code that is exchanged once (%s)', async (method) => {
-    const { path, token, email } = await start(house, method);
+    const { path, token, email } = await start(server, method);
     expect(token).toMatch(/^pkce_[0-9a-f]{56}$/);
     const target = await follow(path);
     expect(target.href).toMatch(/^https:\/\/app\.example\.com\/cb\?code=[0-9a-f-]{36}&z=1$/);
@@ -118,7 +118,7 @@ describe('a PKCE flow', () => {
   });
 
   test('its code lives five minutes from the click, however old the mail is', async () => {
-    await using own = await openAuthHouse({ SVC_URI_ALLOW_LIST: 'https://app.example.com/**' });
+    await using own = await openAuthServer({ SVC_URI_ALLOW_LIST: 'https://app.example.com/**' });
     own.holdClock();
     const [early, late] = [await start(own), await start(own)];
     own.advance(3_600);

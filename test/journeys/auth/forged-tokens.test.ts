@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeCountedToken } from '../../../subgraphs/auth/services/sessions/refresh-tokens/refresh-token.ts';
-import type { TestHouse } from '../../kit/house.ts';
-import { refresh, signIn, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { refresh, signIn, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   type Holder,
   makeChained,
-  openCountedHouse,
+  openCountedServer,
   sessionIdOf,
 } from '../../subgraphs/auth/sessions/refresh-tokens/counted-holder.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let email: string;
 beforeAll(async () => {
-  house = await openCountedHouse();
-  ({ email } = await signUpAndIn(house));
+  server = await openCountedServer();
+  ({ email } = await signUpAndIn(server));
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const sessionOf = (signed: Pick<Holder, 'accessToken'>) =>
-  house.db.auth.session.findUnique({ where: { id: sessionIdOf(signed) } });
+  server.db.auth.session.findUnique({ where: { id: sessionIdOf(signed) } });
 
 const notFound = {
   error_code: 'refresh_token_not_found',
@@ -27,7 +27,7 @@ const notFound = {
 
 describe('what only looks like a refresh token of version 2 is refused', () => {
   test('one made of what the database holds: keys lie there sealed, and differ', async () => {
-    const [one, other] = [await signIn(house, email), await signIn(house, email)];
+    const [one, other] = [await signIn(server, email), await signIn(server, email)];
     const keys = [(await sessionOf(one))?.tokenKey ?? '', (await sessionOf(other))?.tokenKey ?? ''];
 
     const forged = keys.flatMap((key) =>
@@ -41,34 +41,34 @@ describe('what only looks like a refresh token of version 2 is refused', () => {
 
     expect(keys[0]).not.toBe(keys[1]);
     for (const token of forged)
-      expect(await refresh(house, token)).toMatchObject({ status: 400, body: notFound });
-    expect((await refresh(house, one.refreshToken)).status).toBe(200);
+      expect(await refresh(server, token)).toMatchObject({ status: 400, body: notFound });
+    expect((await refresh(server, one.refreshToken)).status).toBe(200);
   });
 
   test('one that counts further than its session', async () => {
-    const signed = await signIn(house, email);
-    const first = await refresh(house, signed.refreshToken);
-    const { body } = await refresh(house, first.body.refresh_token);
-    await house.db.auth.session.update({ where: { id: sessionIdOf(signed) }, data: { tokenCounter: 1n } });
+    const signed = await signIn(server, email);
+    const first = await refresh(server, signed.refreshToken);
+    const { body } = await refresh(server, first.body.refresh_token);
+    await server.db.auth.session.update({ where: { id: sessionIdOf(signed) }, data: { tokenCounter: 1n } });
 
-    expect(await refresh(house, body.refresh_token)).toMatchObject({
+    expect(await refresh(server, body.refresh_token)).toMatchObject({
       status: 400,
       body: { error_code: 'validation_failed', msg: 'Invalid Refresh Token: Not Issued By This Server' },
     });
   });
 
   test('one with a slip of the pen, one signed by somebody else, and one of a session of version 1', async () => {
-    const signed = await signIn(house, email);
+    const signed = await signIn(server, email);
     const claim = { sessionId: sessionIdOf(signed), counter: 0n };
-    const chained = await signIn(house, email);
-    await makeChained(house, chained);
+    const chained = await signIn(server, email);
+    await makeChained(server, chained);
     const slip = signed.refreshToken.replace(/.$/, (letter) => (letter === 'A' ? 'E' : 'A'));
 
     const answers = [
-      await refresh(house, slip),
-      await refresh(house, writeCountedToken(Buffer.alloc(32), claim)),
-      await refresh(house, chained.refreshToken),
-      await refresh(house, writeCountedToken(Buffer.alloc(32), { ...claim, sessionId: chained.userId })),
+      await refresh(server, slip),
+      await refresh(server, writeCountedToken(Buffer.alloc(32), claim)),
+      await refresh(server, chained.refreshToken),
+      await refresh(server, writeCountedToken(Buffer.alloc(32), { ...claim, sessionId: chained.userId })),
     ];
 
     expect(answers.map(({ status, body }) => [status, body.error_code])).toEqual([
@@ -78,17 +78,17 @@ describe('what only looks like a refresh token of version 2 is refused', () => {
       [400, 'refresh_token_not_found'],
     ]);
     expect(answers[0]?.body.msg).toBe('Refresh token is not valid');
-    expect((await refresh(house, signed.refreshToken)).status).toBe(200);
+    expect((await refresh(server, signed.refreshToken)).status).toBe(200);
   });
 
   test('one whose session’s key was sealed under another secret', async () => {
-    const signed = await signIn(house, email);
+    const signed = await signIn(server, email);
     const stored = await sessionOf(signed);
     const tokenKey = Buffer.from(stored?.tokenKey ?? '', 'base64url')
       .fill(0, 30, 40)
       .toString('base64url');
-    await house.db.auth.session.update({ where: { id: sessionIdOf(signed) }, data: { tokenKey } });
+    await server.db.auth.session.update({ where: { id: sessionIdOf(signed) }, data: { tokenKey } });
 
-    expect(await refresh(house, signed.refreshToken)).toMatchObject({ status: 400, body: notFound });
+    expect(await refresh(server, signed.refreshToken)).toMatchObject({ status: 400, body: notFound });
   });
 });

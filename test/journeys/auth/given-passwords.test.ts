@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, newEmail, openAuthHouse, post, signIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, newEmail, openAuthServer, post, signIn } from '../../subgraphs/auth/auth-test-server.ts';
 
 // A password that an administrator gave a user stays, whichever link or code confirms the address.
 
 const given = 'given by the administrator';
 
-let house: TestHouse;
+let server: TestServer;
 let admin: Admin;
 beforeAll(async () => {
-  house = await openAuthHouse();
-  admin = await openAdmin(house);
+  server = await openAuthServer();
+  admin = await openAdmin(server);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 type Give = (email: string) => Promise<{ body: { id: string } }>;
 
@@ -23,16 +23,16 @@ const gives: [string, Give][] = [
     'imports the hash',
     async (email) => {
       const source = await admin.send('POST', '/admin/users', { email: newEmail(), password: given });
-      const { passwordHash } = await house.db.auth.user.findUniqueOrThrow({ where: { id: source.body.id } });
+      const { passwordHash } = await server.db.auth.user.findUniqueOrThrow({ where: { id: source.body.id } });
       return admin.send('POST', '/admin/users', { email, password_hash: passwordHash });
     },
   ],
   [
     'replaces the one of a sign-up',
     async (email) => {
-      await post(house, '/signup', { email, password: 'chosen by somebody' });
-      await house.settle();
-      const { id } = await house.db.auth.user.findFirstOrThrow({ where: { email } });
+      await post(server, '/signup', { email, password: 'chosen by somebody' });
+      await server.settle();
+      const { id } = await server.db.auth.user.findFirstOrThrow({ where: { email } });
       return admin.send('PUT', `/admin/users/${id}`, { password: given });
     },
   ],
@@ -52,38 +52,38 @@ describe.each(gives)('when an administrator %s', (_, give) => {
     const link = await admin.send('POST', '/admin/generate_link', { type, email, ...fields });
     expect(link.status).toBe(200);
 
-    const verified = await post(house, '/verify', { type: verifies, token_hash: link.body.hashed_token });
+    const verified = await post(server, '/verify', { type: verifies, token_hash: link.body.hashed_token });
 
     expect(verified.status).toBe(200);
-    expect(await signIn(house, email, given)).toMatchObject({ userId: user.id });
+    expect(await signIn(server, email, given)).toMatchObject({ userId: user.id });
   });
 
   test.each(['/otp', '/recover', '/invite'])('the password survives the code of %s', async (path) => {
     const email = newEmail();
     const { body: user } = await give(email);
     const headers = path === '/invite' ? bearer(admin.token) : undefined;
-    await house.db.auth.user.update({ where: { id: user.id }, data: { confirmationSentAt: null } });
-    expect((await post(house, path, { email }, headers)).status).toBe(200);
-    await house.settle();
+    await server.db.auth.user.update({ where: { id: user.id }, data: { confirmationSentAt: null } });
+    expect((await post(server, path, { email }, headers)).status).toBe(200);
+    await server.settle();
 
-    const mail = (await house.mails(email)).at(-1);
+    const mail = (await server.mails(email)).at(-1);
     const token = /code: (\d+)/.exec(mail?.text ?? '')?.[1];
     const type = path === '/recover' ? 'recovery' : 'email';
-    const verified = await post(house, '/verify', { type, email, token });
+    const verified = await post(server, '/verify', { type, email, token });
 
     expect(verified.status).toBe(200);
-    expect(await signIn(house, email, given)).toMatchObject({ userId: user.id });
+    expect(await signIn(server, email, given)).toMatchObject({ userId: user.id });
   });
 });
 
 test('the password of a sign-up is withdrawn by a generated link', async () => {
   const email = newEmail();
-  await post(house, '/signup', { email, password: 'chosen by somebody' });
-  await house.settle();
+  await post(server, '/signup', { email, password: 'chosen by somebody' });
+  await server.settle();
   const { body } = await admin.send('POST', '/admin/generate_link', { type: 'magiclink', email });
 
-  await post(house, '/verify', { type: 'magiclink', token_hash: body.hashed_token });
+  await post(server, '/verify', { type: 'magiclink', token_hash: body.hashed_token });
 
-  const tried = await post(house, '/token?grant_type=password', { email, password: 'chosen by somebody' });
+  const tried = await post(server, '/token?grant_type=password', { email, password: 'chosen by somebody' });
   expect(tried).toMatchObject({ status: 400, body: { error_code: 'invalid_credentials' } });
 });

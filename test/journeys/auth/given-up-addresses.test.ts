@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import {
   bearer,
   bodyOf,
@@ -8,54 +8,54 @@ import {
   readLocation,
   readMail,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
-import { enterByPhone, newPhone, openPhoneHouse, readCode } from '../../subgraphs/auth/phones.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
+import { enterByPhone, newPhone, openPhoneServer, readCode } from '../../subgraphs/auth/phones.ts';
 
 const wrongCode = {
   status: 403,
   body: { error_code: 'otp_expired', msg: 'Token has expired or is invalid' },
 };
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openPhoneHouse({
+  server = await openPhoneServer({
     SVC_SMTP_MAX_FREQUENCY: '0',
     SVC_SECURITY_MANUAL_LINKING_ENABLED: 'true',
     SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
   });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
-async function change(own: TestHouse, accessToken: string, json: object) {
+async function change(own: TestServer, accessToken: string, json: object) {
   return bodyOf(await own.send('PUT', '/user', { json, headers: bearer(accessToken) }));
 }
 
-const verify = (own: TestHouse, type: string, phone: string, token: string) =>
+const verify = (own: TestServer, type: string, phone: string, token: string) =>
   post(own, '/verify', { type, phone, token });
 
 describe('a code that was sent to a number', () => {
   test('lets nobody in once the number was unlinked, and leaves no identity behind', async () => {
-    const { accessToken, userId } = await signUpAndIn(house);
+    const { accessToken, userId } = await signUpAndIn(server);
     const phone = newPhone();
-    await change(house, accessToken, { phone });
-    const added = await verify(house, 'phone_change', phone, await readCode(house, phone));
+    await change(server, accessToken, { phone });
+    const added = await verify(server, 'phone_change', phone, await readCode(server, phone));
     const identity = added.body.user.identities.find(
       ({ provider }: { provider: string }) => provider === 'phone',
     );
-    await post(house, '/otp', { phone });
-    const code = await readCode(house, phone);
+    await post(server, '/otp', { phone });
+    const code = await readCode(server, phone);
 
     const headers = bearer(added.body.access_token);
-    await house.send('DELETE', `/user/identities/${identity.identity_id}`, { headers });
+    await server.send('DELETE', `/user/identities/${identity.identity_id}`, { headers });
 
-    expect(await verify(house, 'sms', phone, code)).toMatchObject(wrongCode);
-    expect(await house.db.auth.identity.findMany({ where: { userId } })).toMatchObject([
+    expect(await verify(server, 'sms', phone, code)).toMatchObject(wrongCode);
+    expect(await server.db.auth.identity.findMany({ where: { userId } })).toMatchObject([
       { provider: 'email' },
     ]);
   });
 
   test('lets nobody in once another one took its place', async () => {
-    await using own = await openPhoneHouse({ SVC_SMS_AUTOCONFIRM: 'true' });
+    await using own = await openPhoneServer({ SVC_SMS_AUTOCONFIRM: 'true' });
     const { accessToken } = await signUpAndIn(own);
     const [phone, next] = [newPhone(), newPhone()];
     await change(own, accessToken, { phone });
@@ -70,53 +70,53 @@ describe('a code that was sent to a number', () => {
 
 describe('what waits to be confirmed is sent again', () => {
   test('for somebody with a number who adds an address, by the number', async () => {
-    const { accessToken, phone, userId } = await enterByPhone(house);
+    const { accessToken, phone, userId } = await enterByPhone(server);
     const email = newEmail();
-    await change(house, accessToken, { email });
-    await house.settle();
+    await change(server, accessToken, { email });
+    await server.settle();
 
-    const sent = await post(house, '/resend', { type: 'email_change', phone });
+    const sent = await post(server, '/resend', { type: 'email_change', phone });
 
     expect(sent).toMatchObject({ status: 200, body: { message_id: expect.any(String) } });
-    expect(await house.mails(email)).toHaveLength(2);
-    const { code } = await readMail(house, email);
-    const { body } = await post(house, '/verify', { type: 'email_change', email, token: code });
+    expect(await server.mails(email)).toHaveLength(2);
+    const { code } = await readMail(server, email);
+    const { body } = await post(server, '/verify', { type: 'email_change', email, token: code });
     expect(body.user).toMatchObject({ id: userId, email, phone });
   });
 
   test('for somebody with an address who adds a number, by the address', async () => {
-    const { accessToken, email, userId } = await signUpAndIn(house);
+    const { accessToken, email, userId } = await signUpAndIn(server);
     const phone = newPhone();
-    await change(house, accessToken, { phone });
-    await house.settle();
+    await change(server, accessToken, { phone });
+    await server.settle();
 
-    const sent = await post(house, '/resend', { type: 'phone_change', email });
+    const sent = await post(server, '/resend', { type: 'phone_change', email });
 
     expect(sent).toMatchObject({ status: 200, body: { message_id: expect.any(String) } });
-    expect(await house.mails(phone)).toHaveLength(2);
-    const { body } = await verify(house, 'phone_change', phone, await readCode(house, phone));
+    expect(await server.mails(phone)).toHaveLength(2);
+    const { body } = await verify(server, 'phone_change', phone, await readCode(server, phone));
     expect(body.user).toMatchObject({ id: userId, email, phone });
   });
 
   test('but not for an anonymous user who confirmed a number first, which ends the change of address', async () => {
-    const anonymous = (await post(house, '/signup', {})).body;
+    const anonymous = (await post(server, '/signup', {})).body;
     const [email, phone] = [newEmail(), newPhone()];
-    await change(house, anonymous.access_token, { email, phone });
-    const { path } = await readMail(house, email);
-    await verify(house, 'phone_change', phone, await readCode(house, phone));
-    expect(readLocation(await house.send('GET', path)).fragment.error_code).toBe('otp_expired');
+    await change(server, anonymous.access_token, { email, phone });
+    const { path } = await readMail(server, email);
+    await verify(server, 'phone_change', phone, await readCode(server, phone));
+    expect(readLocation(await server.send('GET', path)).fragment.error_code).toBe('otp_expired');
 
-    await post(house, '/resend', { type: 'email_change', phone });
-    await house.settle();
+    await post(server, '/resend', { type: 'email_change', phone });
+    await server.settle();
 
-    expect(await house.mails(email)).toHaveLength(1);
+    expect(await server.mails(email)).toHaveLength(1);
   });
 
   test.each([
     ['email_change', 'phone', 'SVC_EXTERNAL_PHONE_ENABLED', 'phone_provider_disabled'],
     ['phone_change', 'email', 'SVC_EXTERNAL_EMAIL_ENABLED', 'email_provider_disabled'],
   ])('%s by %s: not while %s is false', async (type, kind, setting, error_code) => {
-    await using own = await openPhoneHouse({ [setting]: 'false' });
+    await using own = await openPhoneServer({ [setting]: 'false' });
 
     const sent = await post(own, '/resend', { type, [kind]: kind === 'phone' ? newPhone() : newEmail() });
 

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encodeId } from '../../../core/graphql/global-id.ts';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, claimsOf, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
-import { createOauthClient } from '../../subgraphs/auth/oauth-server/oauth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, claimsOf, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
+import { createOauthClient } from '../../subgraphs/auth/oauth-server/oauth-test-server.ts';
 import { addApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 import { codeOf } from '../../subgraphs/auth/sessions/callers/session-holder.ts';
-import { openPasskeyHouse, signUpWithPasskey } from '../../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
+import { openPasskeyServer, signUpWithPasskey } from '../../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let admin: Admin;
 beforeAll(async () => {
-  house = await openPasskeyHouse({ SVC_OAUTH_SERVER_ENABLED: 'true' });
-  admin = await openAdmin(house);
+  server = await openPasskeyServer({ SVC_OAUTH_SERVER_ENABLED: 'true' });
+  admin = await openAdmin(server);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const own = `{ me {
   __typename id uuid
@@ -29,9 +29,9 @@ type Found = { __typename: string; id: string };
 
 /** A user with one of everything, and all of it as they see it themselves. */
 async function openOwner() {
-  const person = await signUpWithPasskey(house);
-  const { accessToken } = await addApp(house, person.accessToken);
-  const { data, errors } = await house.graphql(own, {}, bearer(accessToken));
+  const person = await signUpWithPasskey(server);
+  const { accessToken } = await addApp(server, person.accessToken);
+  const { data, errors } = await server.graphql(own, {}, bearer(accessToken));
   if (errors) throw new Error(JSON.stringify(errors));
   const { me } = data;
   const parts: Found[] = [...me.sessions.nodes, ...me.identities, ...me.factors, ...me.passkeys];
@@ -52,7 +52,7 @@ describe('what a user has', () => {
     for (const part of parts) expect(part).toMatchObject({ user: { id: me.id } });
     for (const { __typename, id } of objects) {
       const found = { found: { __typename, id } };
-      expect((await house.graphql(again({ __typename, id }), { id }, bearer(accessToken))).data).toEqual(
+      expect((await server.graphql(again({ __typename, id }), { id }, bearer(accessToken))).data).toEqual(
         found,
       );
       expect((await admin.graphql(again({ __typename, id }), { id })).data).toEqual(found);
@@ -61,14 +61,14 @@ describe('what a user has', () => {
 
   test('is found by no other user, who does not learn whether it exists', async () => {
     const { objects } = await openOwner();
-    const other = await signUpAndIn(house);
+    const other = await signUpAndIn(server);
     const nowhere = '6f0c2f9e-9c1d-4a9b-8a3e-0d8c1b7a5e21';
 
     for (const object of objects) {
       for (const id of [object.id, encodeId(object.__typename, nowhere), nowhere, 'x', '']) {
-        const asOther = await house.graphql(again(object), { id }, bearer(other.accessToken));
+        const asOther = await server.graphql(again(object), { id }, bearer(other.accessToken));
         expect([codeOf(asOther), asOther.data]).toEqual(['AUTH_NOT_ADMIN', { found: null }]);
-        expect(codeOf(await house.graphql(again(object), { id }))).toBe('AUTH_NO_AUTHORIZATION');
+        expect(codeOf(await server.graphql(again(object), { id }))).toBe('AUTH_NO_AUTHORIZATION');
       }
     }
   });
@@ -79,9 +79,9 @@ describe('what a user has', () => {
     const session = 'query ($id: ID!) { session(id: $id) { id } }';
     const mine = bearer(accessToken);
 
-    expect(codeOf(await house.graphql(session, { id: userId }, mine))).toBe('REQUEST_INVALID');
+    expect(codeOf(await server.graphql(session, { id: userId }, mine))).toBe('REQUEST_INVALID');
     const old = encodeId('Session', claimsOf(person.accessToken).session_id);
-    await house.db.auth.session.updateMany({
+    await server.db.auth.session.updateMany({
       where: { userId: person.userId, id: { not: claimsOf(accessToken).session_id } },
       data: { revokedAt: new Date() },
     });
@@ -105,7 +105,7 @@ test('an app is one object for administrators, wherever they meet it', async () 
 test.each(drawTopologies(import.meta.filename))(
   'a user of another domain has the same id, in %s',
   async (topology) => {
-    await using apart = await openPasskeyHouse({}, topology);
+    await using apart = await openPasskeyServer({}, topology);
     const { accessToken, userId } = await signUpAndIn(apart);
     await apart.settle();
     const headers = bearer(accessToken);

@@ -1,49 +1,49 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import {
   bearer,
   newEmail,
-  openAuthHouse,
+  openAuthServer,
   password,
   readMail,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse();
+  server = await openAuthServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 describe('over GraphQL', () => {
   test('the same person goes the same way', async () => {
     const email = newEmail();
-    const { data: made } = await house.graphql(
+    const { data: made } = await server.graphql(
       'mutation ($input: SignUpInput!) { signUp(input: $input) { user { id email emailConfirmedAt } tokens { accessToken } } }',
       { input: { contact: { email }, password, data: { name: 'Anna' } } },
     );
-    const { code } = await readMail(house, email);
-    const { data: verified } = await house.graphql(
+    const { code } = await readMail(server, email);
+    const { data: verified } = await server.graphql(
       'mutation ($input: VerifyOneTimeTokenInput!) { verifyOneTimeToken(input: $input) { type tokens { accessToken refreshToken expiresAt session { id } } } }',
       { input: { type: 'SIGNUP', proof: { mailedCode: { email, token: code } } } },
     );
     const { accessToken, refreshToken, session } = verified.verifyOneTimeToken.tokens;
-    const { data: refreshed } = await house.graphql(
+    const { data: refreshed } = await server.graphql(
       'mutation ($input: RefreshSessionInput!) { refreshSession(input: $input) { isReused tokens { user { id } session { id isCurrent } } } }',
       { input: { refreshToken } },
     );
-    const { data: changed } = await house.graphql(
+    const { data: changed } = await server.graphql(
       'mutation { updateMe(input: { data: { theme: "dark" } }) { user { userMetadata } } }',
       {},
       bearer(accessToken),
     );
-    const { data: read } = await house.graphql(
+    const { data: read } = await server.graphql(
       '{ me { id email phone confirmedAt identities { provider } appMetadata } }',
       {},
       bearer(accessToken),
     );
-    const { data: out } = await house.graphql(
+    const { data: out } = await server.graphql(
       'mutation { signOut(input: { scope: GLOBAL }) { endedSessions } }',
       {},
       bearer(accessToken),
@@ -63,11 +63,11 @@ describe('over GraphQL', () => {
 
   test('errors have the codes of REST', async () => {
     const [stranger, wrong, weak] = [
-      await house.graphql('{ me { id } }'),
-      await house.graphql(
+      await server.graphql('{ me { id } }'),
+      await server.graphql(
         'mutation { signInWithPassword(input: { contact: { email: "nobody@example.com" }, password: "x" }) { tokens { accessToken } } }',
       ),
-      await house.graphql(
+      await server.graphql(
         'mutation { signUp(input: { contact: { email: "nobody@example.com" }, password: "x" }) { user { id } } }',
       ),
     ];
@@ -82,7 +82,7 @@ describe('over GraphQL', () => {
   });
 
   test('settings and keys are there without a credential', async () => {
-    const { data } = await house.graphql(
+    const { data } = await server.graphql(
       '{ authSettings { isEmailEnabled externalProviders { name } } signingKeys }',
     );
 
@@ -96,8 +96,8 @@ describe('a user reached through another domain', () => {
     '{ campaigns(first: 1) { nodes { owner { uuid email role userMetadata identities { id } } } } }';
 
   async function publish(token: string) {
-    await house.settle();
-    const { errors } = await house.graphql(
+    await server.settle();
+    const { errors } = await server.graphql(
       'mutation { createCampaign(input: { name: "Nurse" }) { campaign { id } } }',
       {},
       bearer(token),
@@ -106,10 +106,10 @@ describe('a user reached through another domain', () => {
   }
 
   test('shows everything to themselves', async () => {
-    const { accessToken, userId, email } = await signUpAndIn(house);
+    const { accessToken, userId, email } = await signUpAndIn(server);
     await publish(accessToken);
 
-    const { data, errors } = await house.graphql(query, {}, bearer(accessToken));
+    const { data, errors } = await server.graphql(query, {}, bearer(accessToken));
 
     expect(errors).toBeUndefined();
     expect(data.campaigns.nodes[0].owner).toMatchObject({
@@ -121,15 +121,15 @@ describe('a user reached through another domain', () => {
   });
 
   test('shows only id and address to an account key, which is not the user', async () => {
-    const { accessToken, userId, email } = await signUpAndIn(house);
+    const { accessToken, userId, email } = await signUpAndIn(server);
     await publish(accessToken);
-    const { data: account } = await house.graphql(
+    const { data: account } = await server.graphql(
       '{ me { campaignAccount { key } } }',
       {},
       bearer(accessToken),
     );
 
-    const { data } = await house.graphql(query, {}, { 'x-apikey': account.me.campaignAccount.key });
+    const { data } = await server.graphql(query, {}, { 'x-apikey': account.me.campaignAccount.key });
 
     expect(data.campaigns.nodes[0].owner).toEqual({
       uuid: userId,
@@ -141,9 +141,9 @@ describe('a user reached through another domain', () => {
   });
 
   test('shows everything to an administrator’s token, and nothing more to a forged one', async () => {
-    const { accessToken, userId } = await signUpAndIn(house);
+    const { accessToken, userId } = await signUpAndIn(server);
     await publish(accessToken);
-    const { data: account } = await house.graphql(
+    const { data: account } = await server.graphql(
       '{ me { campaignAccount { key } } }',
       {},
       bearer(accessToken),
@@ -154,12 +154,12 @@ describe('a user reached through another domain', () => {
         .sign(new TextEncoder().encode(secret));
     const ask = async (secret: string) => {
       const headers = { 'x-apikey': account.me.campaignAccount.key, ...bearer(await sign(secret)) };
-      const { data } = await house.graphql(query, {}, headers);
+      const { data } = await server.graphql(query, {}, headers);
       return data?.campaigns.nodes.find(({ owner }: { owner: { uuid: string } }) => owner.uuid === userId)
         ?.owner;
     };
 
-    expect(await ask(house.settings.secrets.jwt)).toMatchObject({ role: 'authenticated' });
+    expect(await ask(server.settings.secrets.jwt)).toMatchObject({ role: 'authenticated' });
     expect((await ask('a forged secret of good length'))?.role ?? null).toBeNull();
   });
 });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import {
   type Body,
   newEmail,
-  openAuthHouse,
+  openAuthServer,
   password,
   post,
   signIn,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
-import { type HookServer, openHookServer, refusal } from '../../subgraphs/auth/ground/hooks/hook-server.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { addApp, asOwner, nextCode } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 import { codesOf, loseApp } from '../../subgraphs/auth/second-factors/factors/recovery-owner.ts';
+import { type HookServer, openHookServer, refusal } from '../../subgraphs/auth/shared/hooks/hook-server.ts';
 
 type Answer = ReturnType<NonNullable<Parameters<typeof openHookServer>[0]>>;
 
@@ -22,27 +22,29 @@ const reject =
 
 let answer: (told: Body) => Answer = goOn;
 let hooks: HookServer;
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
   hooks = await openHookServer((told) => answer(told));
-  house = await openAuthHouse(hooks.settingsFor('MFA_VERIFICATION_ATTEMPT', 'PASSWORD_VERIFICATION_ATTEMPT'));
+  server = await openAuthServer(
+    hooks.settingsFor('MFA_VERIFICATION_ATTEMPT', 'PASSWORD_VERIFICATION_ATTEMPT'),
+  );
 });
 beforeEach(() => {
   answer = goOn;
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await hooks[Symbol.asyncDispose]();
 });
 
 const enter = (email: string, secret = password) =>
-  post(house, '/token?grant_type=password', { email, password: secret });
-const sessionsOf = (userId: string) => house.db.auth.session.count({ where: { userId } });
+  post(server, '/token?grant_type=password', { email, password: secret });
+const sessionsOf = (userId: string) => server.db.auth.session.count({ where: { userId } });
 const lastTold = () => hooks.told.at(-1)?.body;
 
 describe('an attempt at a password', () => {
   test('is told of with its outcome, right or wrong', async () => {
-    const { email, userId } = await signUpAndIn(house);
+    const { email, userId } = await signUpAndIn(server);
 
     const metadata = { name: 'password-verification', ip_address: '127.0.0.1' };
     expect((await enter(email)).status).toBe(200);
@@ -54,7 +56,7 @@ describe('an attempt at a password', () => {
   });
 
   test('that is rejected fails in the words of the hook, though the password is right', async () => {
-    const { email, userId } = await signUpAndIn(house);
+    const { email, userId } = await signUpAndIn(server);
     answer = reject({ message: 'Locked for an hour' });
     const sessions = await sessionsOf(userId);
 
@@ -68,7 +70,7 @@ describe('an attempt at a password', () => {
   });
 
   test('signs the user out everywhere if the hook says so, and only then', async () => {
-    const [left, ended] = [await signUpAndIn(house), await signUpAndIn(house)];
+    const [left, ended] = [await signUpAndIn(server), await signUpAndIn(server)];
 
     answer = reject();
     await enter(left.email, 'wrong horse');
@@ -77,15 +79,15 @@ describe('an attempt at a password', () => {
 
     expect(await sessionsOf(left.userId)).toBeGreaterThan(0);
     expect(await sessionsOf(ended.userId)).toBe(0);
-    const entry = await house.db.auth.auditLogEntry.findFirst({
+    const entry = await server.db.auth.auditLogEntry.findFirst({
       where: { actorId: ended.userId, action: 'logout' },
     });
     expect(entry?.traits).toEqual({ by: 'hook' });
   });
 
   test('at an account that cannot sign in with a password does not call the hook', async () => {
-    const [banned, withoutPassword] = [await signUpAndIn(house), await signUpAndIn(house)];
-    const { user } = house.db.auth;
+    const [banned, withoutPassword] = [await signUpAndIn(server), await signUpAndIn(server)];
+    const { user } = server.db.auth;
     await user.update({ where: { id: banned.userId }, data: { bannedUntil: new Date('2100-01-01') } });
     await user.update({ where: { id: withoutPassword.userId }, data: { passwordHash: null } });
     answer = reject({ message: 'Locked', should_logout_user: true });
@@ -99,7 +101,7 @@ describe('an attempt at a password', () => {
   });
 
   test('at an unknown address waits as long as the hook took for a known one', async () => {
-    const { email } = await signUpAndIn(house);
+    const { email } = await signUpAndIn(server);
     answer = () => ({ ...goOn(), delayMs: 300 });
     await enter(email, 'wrong horse');
     const calls = hooks.told.length;
@@ -128,7 +130,7 @@ describe('an attempt at a password', () => {
     ['an error that is null', { json: { error: null } }],
     ['an error without text and code', { json: { error: { message: '', http_code: 0 } } }],
   ])('continues after %s, with the right password only', async (_name, reply) => {
-    const { email } = await signUpAndIn(house);
+    const { email } = await signUpAndIn(server);
     answer = () => reply;
 
     expect((await enter(email)).status).toBe(200);
@@ -143,7 +145,7 @@ describe('an attempt at a password', () => {
     ['an empty error with a status of failure', { status: 403, json: { error: {} } }],
     ['a status of failure', { status: 400, json: {} }],
   ])('is not let through by %s', async (_name, reply) => {
-    const { email } = await signUpAndIn(house);
+    const { email } = await signUpAndIn(server);
     answer = () => reply;
 
     const { status, body } = await enter(email);
@@ -152,7 +154,7 @@ describe('an attempt at a password', () => {
   });
 
   test('is refused as the hook refuses it', async () => {
-    const { email } = await signUpAndIn(house);
+    const { email } = await signUpAndIn(server);
     answer = () => refusal('Closed', 418);
 
     expect(await enter(email)).toMatchObject({ status: 418, body: { error_code: 'unknown', msg: 'Closed' } });
@@ -169,11 +171,11 @@ describe('an attempt at a password', () => {
 
 describe('an attempt at a second factor', () => {
   async function openOwner() {
-    const { email, accessToken } = await signUpAndIn(house);
-    const { id, secret } = await addApp(house, accessToken);
-    const session = await signIn(house, email);
-    const owner = asOwner(house, session.accessToken);
-    const show = async (code = nextCode(house, secret)) => {
+    const { email, accessToken } = await signUpAndIn(server);
+    const { id, secret } = await addApp(server, accessToken);
+    const session = await signIn(server, email);
+    const owner = asOwner(server, session.accessToken);
+    const show = async (code = nextCode(server, secret)) => {
       const { body } = await owner.challenge(id);
       return owner.verify(id, { challenge_id: body.id, code });
     };
@@ -227,8 +229,8 @@ describe('an attempt at a second factor', () => {
   });
 
   test('with a recovery code is told of too, and a rejected one is not spent', async () => {
-    const { codes, again } = await loseApp(house);
-    const { verify: spend } = codesOf(house, again.accessToken);
+    const { codes, again } = await loseApp(server);
+    const { verify: spend } = codesOf(server, again.accessToken);
 
     answer = reject({ should_logout_user: false });
     const rejected = await spend(codes[0]);

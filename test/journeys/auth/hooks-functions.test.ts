@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import {
   claimsOf,
   newEmail,
-  openAuthHouse,
+  openAuthServer,
   password,
   post,
   refresh,
-} from '../../subgraphs/auth/auth-house.ts';
-import { hookAt } from '../../subgraphs/auth/ground/hooks/hook-server.ts';
-import { openPhoneHouse } from '../../subgraphs/auth/phones.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
+import { openPhoneServer } from '../../subgraphs/auth/phones.ts';
+import { hookAt } from '../../subgraphs/auth/shared/hooks/hook-server.ts';
 
 const at = (name: string, fn: string) => hookAt(name, `pg-functions://postgres/Garden/${fn}`, '');
 
@@ -30,22 +30,22 @@ const functions = `
   CREATE FUNCTION "Garden".note(event jsonb) RETURNS void LANGUAGE sql AS $$
     INSERT INTO "Garden".told VALUES (event) $$;`;
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openPhoneHouse({
+  server = await openPhoneServer({
     SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
     ...at('CUSTOM_ACCESS_TOKEN', 'claims'),
     ...at('BEFORE_USER_CREATED', 'Gate_2'),
     ...at('SEND_EMAIL', 'note'),
     ...at('AFTER_USER_CREATED', 'note'),
   });
-  await house.db.pool.query(functions);
+  await server.db.pool.query(functions);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 async function toldOf(email: string) {
-  await house.settle();
-  const { rows } = await house.db.pool.query(
+  await server.settle();
+  const { rows } = await server.db.pool.query(
     `SELECT event FROM "Garden".told WHERE event->'user'->>'email' = $1`,
     [email],
   );
@@ -53,13 +53,13 @@ async function toldOf(email: string) {
 }
 
 async function join(email = newEmail()) {
-  await post(house, '/signup', { email, password });
+  await post(server, '/signup', { email, password });
   const mail = (await toldOf(email)).find(({ metadata }) => metadata.name === 'send-email');
-  const confirm = () => post(house, '/verify', { type: 'signup', token_hash: mail.email_data.token_hash });
+  const confirm = () => post(server, '/verify', { type: 'signup', token_hash: mail.email_data.token_hash });
   return { email, confirm };
 }
 
-const enter = (email: string) => post(house, '/token?grant_type=password', { email, password });
+const enter = (email: string) => post(server, '/token?grant_type=password', { email, password });
 
 describe('a function of the database', () => {
   test('is told of mails and of new users, and may answer nothing', async () => {
@@ -70,7 +70,7 @@ describe('a function of the database', () => {
   });
 
   test('refuses in its own words', async () => {
-    const { status, body } = await post(house, '/signup', { email: 'unwanted@example.com', password });
+    const { status, body } = await post(server, '/signup', { email: 'unwanted@example.com', password });
 
     expect([status, body.msg]).toEqual([409, 'The garden is full']);
   });
@@ -78,10 +78,10 @@ describe('a function of the database', () => {
   test('says the claims, and sees what the transaction has written', async () => {
     const { email, confirm } = await join();
 
-    const anonymous = await post(house, '/signup', {});
+    const anonymous = await post(server, '/signup', {});
     const confirmed = await confirm();
     const entered = await enter(email);
-    const refreshed = await refresh(house, entered.body.refresh_token);
+    const refreshed = await refresh(server, entered.body.refresh_token);
 
     for (const { body } of [anonymous, confirmed, entered, refreshed]) {
       expect(claimsOf(body.access_token)).toMatchObject({ stored: true });
@@ -94,7 +94,7 @@ describe('a function of the database', () => {
     const { status, body } = await confirm();
 
     expect([status, body.error_code]).toEqual([422, 'hook_timeout']);
-    const user = await house.db.auth.user.findFirst({ where: { email } });
+    const user = await server.db.auth.user.findFirst({ where: { email } });
     expect(user?.emailConfirmedAt).toBeNull();
   }, 60_000);
 
@@ -113,14 +113,14 @@ describe('a function of the database', () => {
     await enter(email);
 
     const limits = await Promise.all(
-      Array.from({ length: 6 }, () => house.db.pool.query('SHOW statement_timeout')),
+      Array.from({ length: 6 }, () => server.db.pool.query('SHOW statement_timeout')),
     );
     expect(new Set(limits.map(({ rows }) => rows[0].statement_timeout))).toEqual(new Set(['15s']));
   });
 });
 
 test('a function that is not there is a failure of ours, not a bug', async () => {
-  await using own = await openAuthHouse(at('BEFORE_USER_CREATED', 'nowhere'));
+  await using own = await openAuthServer(at('BEFORE_USER_CREATED', 'nowhere'));
 
   const { status, body } = await post(own, '/signup', { email: newEmail(), password });
 

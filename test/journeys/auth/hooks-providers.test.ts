@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { claimsOf } from '../../subgraphs/auth/auth-house.ts';
-import { type HookServer, openHookServer, refusal } from '../../subgraphs/auth/ground/hooks/hook-server.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { claimsOf } from '../../subgraphs/auth/auth-test-server.ts';
+import { type HookServer, openHookServer, refusal } from '../../subgraphs/auth/shared/hooks/hook-server.ts';
 import {
   type LocalProviders,
   startLocalProviders,
 } from '../../subgraphs/auth/sign-in/providers/local-providers.ts';
 import { playBack } from '../../subgraphs/auth/sign-in/providers/play-back.ts';
 import {
-  openProviderHouse,
+  openProviderServer,
   signInThrough,
   target,
 } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
 
 let local: LocalProviders;
 let hooks: HookServer;
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
   local = await startLocalProviders();
   hooks = await openHookServer(({ metadata, user, claims }) => {
@@ -24,10 +24,10 @@ beforeAll(async () => {
     return isUnwanted ? refusal('Only by invitation', 403) : {};
   });
   const points = ['BEFORE_USER_CREATED', 'AFTER_USER_CREATED', 'CUSTOM_ACCESS_TOKEN'];
-  house = await openProviderHouse(local, hooks.settingsFor(...points));
+  server = await openProviderServer(local, hooks.settingsFor(...points));
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await hooks[Symbol.asyncDispose]();
   await local[Symbol.asyncDispose]();
 });
@@ -35,9 +35,9 @@ afterAll(async () => {
 test('who comes by way of a provider is asked about once, told of, and gets the claims of the hook', async () => {
   await playBack(local, 'google');
 
-  const { fragment } = await signInThrough(house, 'google');
-  await signInThrough(house, 'google');
-  await house.settle();
+  const { fragment } = await signInThrough(server, 'google');
+  await signInThrough(server, 'google');
+  await server.settle();
 
   const { sub, team } = claimsOf(fragment.access_token ?? '');
   expect(team).toBe('green');
@@ -53,10 +53,10 @@ test('who comes by way of a provider is asked about once, told of, and gets the 
 test('who is refused comes back to the page with the words of the hook, and is nobody', async () => {
   await playBack(local, 'gitlab');
 
-  const { page, query, fragment } = await signInThrough(house, 'gitlab');
+  const { page, query, fragment } = await signInThrough(server, 'gitlab');
 
   expect(page).toBe(target);
   const told = { error: 'access_denied', error_code: 'unknown', error_description: 'Only by invitation' };
   expect([query, fragment]).toMatchObject([told, told]);
-  expect(await house.db.auth.user.count({ where: { email: 'gitlab@example.com' } })).toBe(0);
+  expect(await server.db.auth.user.count({ where: { email: 'gitlab@example.com' } })).toBe(0);
 });

@@ -6,12 +6,12 @@ import { makeTestFolder } from '../../kit/test-folder.ts';
 import {
   type Body,
   newEmail,
-  openAuthHouse,
+  openAuthServer,
   password,
   post,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
-import { newSecret, openHookServer, refusal } from '../../subgraphs/auth/ground/hooks/hook-server.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
+import { newSecret, openHookServer, refusal } from '../../subgraphs/auth/shared/hooks/hook-server.ts';
 
 // A file without a house of its own for all, because the queue of another house would count among the statements.
 
@@ -19,15 +19,15 @@ test('where there is no hook none is asked, and a sign-in is two statements as e
   await using hooks = await openHookServer();
   const settings = hooks.settingsFor('CUSTOM_ACCESS_TOKEN', 'PASSWORD_VERIFICATION_ATTEMPT', 'SEND_EMAIL');
   const off = Object.keys(settings).filter((name) => name.endsWith('_ENABLED'));
-  await using house = await openAuthHouse({
+  await using server = await openAuthServer({
     ...settings,
     ...Object.fromEntries(off.map((name) => [name, 'false'])),
   });
-  const { email } = await signUpAndIn(house);
-  await house.settle();
+  const { email } = await signUpAndIn(server);
+  await server.settle();
 
   const statements = await collectStatements(() =>
-    post(house, '/token?grant_type=password', { email, password }),
+    post(server, '/token?grant_type=password', { email, password }),
   );
 
   expect(statements).toHaveLength(2);
@@ -45,18 +45,18 @@ test('the log says which hook was asked and how it went, not what was told, answ
     [secret],
   );
   const folder = makeTestFolder();
-  const file = join(folder, 'house.log');
+  const file = join(folder, 'server.log');
   {
-    await using house = await openAuthHouse({
+    await using server = await openAuthServer({
       LOG_LEVEL: 'info',
       SVC_LOG_FILE: file,
       SVC_MAILER_AUTOCONFIRM: 'true',
       ...hooks.settingsFor('BEFORE_USER_CREATED', 'CUSTOM_ACCESS_TOKEN', 'SEND_EMAIL'),
     });
     const email = newEmail();
-    await post(house, '/signup', { email, password });
-    await post(house, '/signup', { email: 'unwanted@example.com', password });
-    await post(house, '/recover', { email });
+    await post(server, '/signup', { email, password });
+    await post(server, '/signup', { email: 'unwanted@example.com', password });
+    await post(server, '/recover', { email });
     await expect.poll(() => hooks.toldOf('send-email').length).toBe(1);
     await expect.poll(() => readFileSync(file, 'utf8')).toContain('hook failed');
   }
@@ -86,11 +86,11 @@ test('the log says which hook was asked and how it went, not what was told, answ
   for (const piece of hidden) expect(text).not.toContain(piece);
 });
 
-test('where the parts of the house are processes of their own, a refusal is the same', async () => {
+test('where the parts of the server are processes of their own, a refusal is the same', async () => {
   await using hooks = await openHookServer(() => refusal('Only members may join', 409));
-  await using house = await openAuthHouse(hooks.settingsFor('BEFORE_USER_CREATED'), 'many');
+  await using server = await openAuthServer(hooks.settingsFor('BEFORE_USER_CREATED'), 'many');
 
-  const { status, body } = await post(house, '/signup', { email: newEmail(), password });
+  const { status, body } = await post(server, '/signup', { email: newEmail(), password });
 
   expect([status, body]).toEqual([409, { code: 409, error_code: 'unknown', msg: 'Only members may join' }]);
   expect(hooks.told[0]?.body.metadata.ip_address).toBe('127.0.0.1');

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, bodyOf, newEmail, password, post, signIn } from '../../subgraphs/auth/auth-house.ts';
-import { type HookServer, openHookServer, refusal } from '../../subgraphs/auth/ground/hooks/hook-server.ts';
-import { newPhone, openPhoneHouse } from '../../subgraphs/auth/phones.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, bodyOf, newEmail, password, post, signIn } from '../../subgraphs/auth/auth-test-server.ts';
+import { newPhone, openPhoneServer } from '../../subgraphs/auth/phones.ts';
 import { asOwner } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
+import { type HookServer, openHookServer, refusal } from '../../subgraphs/auth/shared/hooks/hook-server.ts';
 
 // A signed-in user or an administrator who requests a mail or a message gets the refusal of the hook that sends it, and
 // the request changes nothing.
@@ -13,10 +13,10 @@ type Answer = ReturnType<NonNullable<Parameters<typeof openHookServer>[0]>>;
 
 let answer: () => Answer;
 let hooks: HookServer;
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
   hooks = await openHookServer(() => answer());
-  house = await openPhoneHouse({
+  server = await openPhoneServer({
     SVC_SMTP_MAX_FREQUENCY: '0',
     SVC_SMS_MAX_FREQUENCY: '0',
     SVC_RATE_LIMIT_EMAIL_SENT: '1000',
@@ -30,46 +30,46 @@ beforeEach(() => {
   answer = () => ({});
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await hooks[Symbol.asyncDispose]();
 });
 
 async function join() {
   const contact = { email: newEmail(), phone: newPhone() };
-  const admin = await openAdmin(house);
+  const admin = await openAdmin(server);
   const json = { ...contact, password, email_confirm: true, phone_confirm: true };
   const { body } = await admin.send('POST', '/admin/users', json);
-  return { ...contact, id: String(body.id), ...(await signIn(house, contact.email)) };
+  return { ...contact, id: String(body.id), ...(await signIn(server, contact.email)) };
 }
 
 /** Everything that is stored of a user and of the sending for them. */
 async function listStored(id: string) {
   const where = { userId: id };
-  const { user, oneTimeToken, mfaChallenge, flowState, auditLogEntry } = house.db.auth;
+  const { user, oneTimeToken, mfaChallenge, flowState, auditLogEntry } = server.db.auth;
   return {
     user: await user.findUnique({ where: { id } }),
     tokens: await oneTimeToken.findMany({ where }),
     challenges: await mfaChallenge.findMany({ where: { factor: where } }),
     flows: await flowState.findMany({ where }),
     entries: await auditLogEntry.count({ where: { actorId: id } }),
-    factors: await house.db.auth.mfaFactor.findMany({ where }),
+    factors: await server.db.auth.mfaFactor.findMany({ where }),
   };
 }
 
 type Owner = Awaited<ReturnType<typeof join>>;
 
 const reauthenticate = async ({ accessToken }: Owner) => {
-  const sent = await house.send('GET', '/reauthenticate', { headers: bearer(accessToken) });
+  const sent = await server.send('GET', '/reauthenticate', { headers: bearer(accessToken) });
   return { status: sent.status, body: bodyOf(sent) };
 };
-const update = (json: () => object) => (owner: Owner) => asOwner(house, owner.accessToken).update(json());
+const update = (json: () => object) => (owner: Owner) => asOwner(server, owner.accessToken).update(json());
 
 const requests: [string, (owner: Owner) => Promise<(owner: Owner) => Promise<{ status: number }>>][] = [
   ['a mailed nonce', async () => reauthenticate],
   [
     'a texted nonce',
     async ({ id }) => {
-      await house.db.auth.user.update({ where: { id }, data: { email: null } });
+      await server.db.auth.user.update({ where: { id }, data: { email: null } });
       return reauthenticate;
     },
   ],
@@ -79,8 +79,8 @@ const requests: [string, (owner: Owner) => Promise<(owner: Owner) => Promise<{ s
     'a challenge of a phone',
     async ({ accessToken }) => {
       const json = { factor_type: 'phone', phone: newPhone() };
-      const { body } = await asOwner(house, accessToken).enroll(json);
-      return () => asOwner(house, accessToken).challenge(body.id);
+      const { body } = await asOwner(server, accessToken).enroll(json);
+      return () => asOwner(server, accessToken).challenge(body.id);
     },
   ],
 ];
@@ -118,7 +118,7 @@ describe.each(requests)('%s', (_request, prepare) => {
     expect((await ask(owner)).status).toBe(200);
 
     expect(hooks.told).toHaveLength(calls + 1);
-    await house.settle();
+    await server.settle();
     expect(hooks.told).toHaveLength(calls + 1);
   });
 });
@@ -127,14 +127,14 @@ test.each(failures)('an invitation that %s is reported, and nobody is stored', a
   const email = newEmail();
   answer = () => reply;
 
-  const { status, body } = await (await openAdmin(house)).send('POST', '/invite', { email });
+  const { status, body } = await (await openAdmin(server)).send('POST', '/invite', { email });
 
   expect({ status, ...body }).toMatchObject(expected);
-  expect(await house.db.auth.user.count({ where: { email } })).toBe(0);
+  expect(await server.db.auth.user.count({ where: { email } })).toBe(0);
 });
 
 test('a challenge that was refused can be repeated at once', async () => {
-  const owner = asOwner(house, (await join()).accessToken);
+  const owner = asOwner(server, (await join()).accessToken);
   const { body } = await owner.enroll({ factor_type: 'phone', phone: newPhone() });
   answer = () => refusal('Not now', 503);
   await owner.challenge(body.id);
@@ -165,6 +165,6 @@ test.each<[string, (owner: Owner) => [string, object]]>([
   const owner = await join();
   answer = () => refusal('That is blocked', 422);
 
-  expect((await post(house, ...toRequest(owner))).status).toBe(200);
-  await house.settle();
+  expect((await post(server, ...toRequest(owner))).status).toBe(200);
+  await server.settle();
 });

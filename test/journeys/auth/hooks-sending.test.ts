@@ -1,19 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { type Body, bearer, newEmail, password, post, signIn } from '../../subgraphs/auth/auth-house.ts';
-import { type HookServer, openHookServer, refusal } from '../../subgraphs/auth/ground/hooks/hook-server.ts';
-import { newPhone, openPhoneHouse } from '../../subgraphs/auth/phones.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import {
+  type Body,
+  bearer,
+  newEmail,
+  password,
+  post,
+  signIn,
+} from '../../subgraphs/auth/auth-test-server.ts';
+import { newPhone, openPhoneServer } from '../../subgraphs/auth/phones.ts';
 import { asOwner } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
+import { type HookServer, openHookServer, refusal } from '../../subgraphs/auth/shared/hooks/hook-server.ts';
 
 type Answer = ReturnType<NonNullable<Parameters<typeof openHookServer>[0]>>;
 
 let answer: (told: Body, count: number) => Answer = () => ({});
 let hooks: HookServer;
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
   hooks = await openHookServer((told, count) => answer(told, count));
-  house = await openPhoneHouse({
+  server = await openPhoneServer({
     SVC_SMTP_MAX_FREQUENCY: '0',
     SVC_MFA_PHONE_ENROLL_ENABLED: 'true',
     SVC_MFA_PHONE_VERIFY_ENABLED: 'true',
@@ -27,13 +34,13 @@ beforeEach(() => {
   answer = () => ({});
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await hooks[Symbol.asyncDispose]();
 });
 
 /** What the hook was told last of somebody, once the queue is quiet. */
 async function lastOf(is: (user: Body) => boolean) {
-  await house.settle();
+  await server.settle();
   return hooks.told.map(({ body }) => body).findLast(({ user }) => is(user));
 }
 const mailTo = (email: string) => lastOf((user) => user.email === email);
@@ -41,7 +48,7 @@ const textTo = (phone: string) => lastOf((user) => user.phone === phone);
 
 /** What jobs that failed and will be tried again hold. */
 async function listWaiting(): Promise<object[]> {
-  const { rows } = await house.db.pool.query(
+  const { rows } = await server.db.pool.query(
     'SELECT payload FROM graphile_worker._private_jobs WHERE attempts > 0 AND locked_at IS NULL',
   );
   return rows.map(({ payload }: { payload: object }) => payload);
@@ -51,10 +58,10 @@ const nothing = { old_email: '', old_phone: '', provider: '', factor_type: '' };
 const alone = { ...nothing, token_new: '', token_hash_new: '' };
 
 async function join(email = newEmail()) {
-  await post(house, '/signup', { email, password });
+  await post(server, '/signup', { email, password });
   const { email_data } = await mailTo(email);
-  await post(house, '/verify', { type: 'signup', token_hash: email_data.token_hash });
-  return { email, ...(await signIn(house, email)) };
+  await post(server, '/verify', { type: 'signup', token_hash: email_data.token_hash });
+  return { email, ...(await signIn(server, email)) };
 }
 
 describe('mails are the hook’s to send', () => {
@@ -62,7 +69,7 @@ describe('mails are the hook’s to send', () => {
     const email = newEmail();
     const target = 'https://app.example.com/welcome';
 
-    await post(house, `/signup?redirect_to=${encodeURIComponent(target)}`, { email, password });
+    await post(server, `/signup?redirect_to=${encodeURIComponent(target)}`, { email, password });
     const told = await mailTo(email);
 
     expect(told).toMatchObject({
@@ -74,27 +81,27 @@ describe('mails are the hook’s to send', () => {
         token_hash: expect.stringMatching(/^[0-9a-f]{56}$/),
         redirect_to: target,
         email_action_type: 'signup',
-        site_url: house.settings.edge.externalUrl,
+        site_url: server.settings.edge.externalUrl,
       },
     });
     expect(hooks.forged).toEqual([]);
-    expect(await house.mails(email)).toEqual([]);
-    const byCode = await post(house, '/verify', { type: 'signup', email, token: told.email_data.token });
+    expect(await server.mails(email)).toEqual([]);
+    const byCode = await post(server, '/verify', { type: 'signup', email, token: told.email_data.token });
     expect(byCode.status).toBe(200);
   });
 
   test.each<[string, string, (email: string, token: string) => Promise<unknown>]>([
-    ['recovery', 'recovery', (email) => post(house, '/recover', { email })],
-    ['magic link', 'magiclink', (email) => post(house, '/magiclink', { email })],
+    ['recovery', 'recovery', (email) => post(server, '/recover', { email })],
+    ['magic link', 'magiclink', (email) => post(server, '/magiclink', { email })],
     [
       'reauthentication',
       'reauthentication',
-      (_email, token) => house.send('GET', '/reauthenticate', { headers: bearer(token) }),
+      (_email, token) => server.send('GET', '/reauthenticate', { headers: bearer(token) }),
     ],
     [
       'change of password',
       'password_changed_notification',
-      (_email, token) => asOwner(house, token).update({ password: 'another horse' }),
+      (_email, token) => asOwner(server, token).update({ password: 'another horse' }),
     ],
   ])('%s', async (_name, type, ask) => {
     const { email, accessToken } = await join();
@@ -103,12 +110,12 @@ describe('mails are the hook’s to send', () => {
 
     const { email_data } = await mailTo(email);
     expect(email_data).toMatchObject({ ...alone, email_action_type: type });
-    expect(await house.mails(email)).toEqual([]);
+    expect(await server.mails(email)).toEqual([]);
   });
 
   test('an invitation', async () => {
     const email = newEmail();
-    await (await openAdmin(house)).send('POST', '/invite', { email });
+    await (await openAdmin(server)).send('POST', '/invite', { email });
 
     const { user, email_data } = await mailTo(email);
 
@@ -121,7 +128,7 @@ describe('mails are the hook’s to send', () => {
     const next = newEmail();
     const told = hooks.told.length;
 
-    await asOwner(house, accessToken).update({ email: next });
+    await asOwner(server, accessToken).update({ email: next });
     const { user, email_data } = await mailTo(email);
 
     expect(hooks.told).toHaveLength(told + 1);
@@ -129,11 +136,11 @@ describe('mails are the hook’s to send', () => {
     expect(email_data).toMatchObject({ ...nothing, email_action_type: 'email_change' });
     const { token, token_new, token_hash, token_hash_new } = email_data;
     expect(new Set([token_hash, token_hash_new]).size).toBe(2);
-    const ofCurrent = await post(house, '/verify', { type: 'email_change', email, token });
+    const ofCurrent = await post(server, '/verify', { type: 'email_change', email, token });
     expect([ofCurrent.status, ofCurrent.body.msg]).toEqual([200, expect.stringMatching(/other email$/)]);
-    const again = await post(house, '/verify', { type: 'email_change', token_hash: token_hash_new });
+    const again = await post(server, '/verify', { type: 'email_change', token_hash: token_hash_new });
     expect(again.status).toBe(403);
-    const ofNew = await post(house, '/verify', { type: 'email_change', email: next, token: token_new });
+    const ofNew = await post(server, '/verify', { type: 'email_change', email: next, token: token_new });
     expect([ofNew.status, ofNew.body.user.email]).toEqual([200, next]);
     expect((await mailTo(next)).email_data).toMatchObject({
       email_action_type: 'email_changed_notification',
@@ -143,7 +150,7 @@ describe('mails are the hook’s to send', () => {
   });
 
   test('a change of address where only the new one must agree', async () => {
-    await using own = await openPhoneHouse({
+    await using own = await openPhoneServer({
       SVC_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false',
       ...hooks.settingsFor('SEND_EMAIL'),
     });
@@ -165,33 +172,33 @@ describe('mails are the hook’s to send', () => {
     const toldOfThem = () => hooks.told.filter(({ body }) => body.user.email === email);
     answer = ({ user }) => (user.email === email && toldOfThem().length <= 3 ? { status: 503 } : {});
 
-    await post(house, '/signup', { email, password });
+    await post(server, '/signup', { email, password });
     await expect.poll(listWaiting, { timeout: 5_000 }).toHaveLength(1);
     const [waiting] = await listWaiting();
-    await house.retryJobs();
+    await server.retryJobs();
     await expect.poll(toldOfThem, { timeout: 5_000 }).toHaveLength(4);
 
     expect(Object.keys(waiting ?? {})).toEqual(['sealed']);
     expect(JSON.stringify(waiting)).not.toContain(email);
     expect(new Set(toldOfThem().map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-    await house.settle();
+    await server.settle();
   }, 60_000);
 
   test('what the hook refuses for good is not told again', async () => {
     const email = newEmail();
     answer = () => refusal('That address is blocked', 422);
 
-    const { status } = await post(house, '/signup', { email, password });
-    await house.settle();
+    const { status } = await post(server, '/signup', { email, password });
+    await server.settle();
 
     expect(status).toBe(200);
     expect(hooks.told.filter(({ body }) => body.user.email === email)).toHaveLength(1);
-    const { rows } = await house.db.pool.query('SELECT count(*)::int AS jobs FROM graphile_worker.jobs');
+    const { rows } = await server.db.pool.query('SELECT count(*)::int AS jobs FROM graphile_worker.jobs');
     expect(rows[0].jobs).toBe(0);
   });
 
   test('whether mail arrives somewhere is the hook’s business too', async () => {
-    await using own = await openPhoneHouse({
+    await using own = await openPhoneServer({
       SVC_MAILER_EMAIL_VALIDATION_EXTENDED: 'true',
       ...hooks.settingsFor('SEND_EMAIL'),
     });
@@ -204,25 +211,25 @@ describe('messages to phones are the hook’s to send', () => {
   test('a code, which lets its owner in', async () => {
     const phone = newPhone();
 
-    await post(house, '/otp', { phone });
+    await post(server, '/otp', { phone });
     const { metadata, user, sms } = await textTo(phone);
 
     expect(metadata).toMatchObject({ name: 'send-sms', ip_address: '127.0.0.1' });
     expect(user).toMatchObject({ phone, identities: [{ provider: 'phone' }] });
     expect(sms).toEqual({ otp: expect.stringMatching(/^\d{6}$/), phone });
     expect(hooks.forged).toEqual([]);
-    expect(await house.mails(phone)).toEqual([]);
-    expect((await post(house, '/verify', { type: 'sms', phone, token: sms.otp })).status).toBe(200);
+    expect(await server.mails(phone)).toEqual([]);
+    expect((await post(server, '/verify', { type: 'sms', phone, token: sms.otp })).status).toBe(200);
   });
 
   test('a change of number: the user has the old one, the message goes to the new one', async () => {
     const phone = newPhone();
-    await post(house, '/otp', { phone });
+    await post(server, '/otp', { phone });
     const { sms } = await textTo(phone);
-    const { body } = await post(house, '/verify', { type: 'sms', phone, token: sms.otp });
+    const { body } = await post(server, '/verify', { type: 'sms', phone, token: sms.otp });
     const next = newPhone();
 
-    await asOwner(house, body.access_token).update({ phone: next });
+    await asOwner(server, body.access_token).update({ phone: next });
 
     const told = await textTo(phone);
     expect(told).toMatchObject({ user: { phone, new_phone: next }, sms: { phone: next } });
@@ -230,7 +237,7 @@ describe('messages to phones are the hook’s to send', () => {
 
   test('a second factor, and it is said that it is one', async () => {
     const { email, accessToken } = await join();
-    const owner = asOwner(house, accessToken);
+    const owner = asOwner(server, accessToken);
     const phone = newPhone();
     const { body: factor } = await owner.enroll({ factor_type: 'phone', phone, friendly_name: 'mine' });
 
@@ -242,7 +249,7 @@ describe('messages to phones are the hook’s to send', () => {
   });
 
   test('any channel will do', async () => {
-    await using own = await openPhoneHouse({
+    await using own = await openPhoneServer({
       SVC_SMS_PROVIDER: 'vonage',
       ...hooks.settingsFor('SEND_SMS'),
     });

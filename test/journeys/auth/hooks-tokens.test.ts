@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import {
   type Body,
   bearer,
@@ -12,10 +12,10 @@ import {
   refresh,
   signIn,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
-import { type HookServer, openHookServer, refusal } from '../../subgraphs/auth/ground/hooks/hook-server.ts';
-import { enterByPhone, openPhoneHouse } from '../../subgraphs/auth/phones.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
+import { enterByPhone, openPhoneServer } from '../../subgraphs/auth/phones.ts';
 import { addApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
+import { type HookServer, openHookServer, refusal } from '../../subgraphs/auth/shared/hooks/hook-server.ts';
 
 type Answer = ReturnType<NonNullable<Parameters<typeof openHookServer>[0]>>;
 
@@ -25,10 +25,10 @@ const addClaims = ({ claims }: Body): Answer => ({
 
 let answer: (told: Body) => Answer = addClaims;
 let hooks: HookServer;
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
   hooks = await openHookServer((told) => answer(told));
-  house = await openPhoneHouse({
+  server = await openPhoneServer({
     SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
     ...hooks.settingsFor('CUSTOM_ACCESS_TOKEN'),
   });
@@ -37,7 +37,7 @@ beforeEach(() => {
   answer = addClaims;
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await hooks[Symbol.asyncDispose]();
 });
 
@@ -45,9 +45,9 @@ const lastTold = () => hooks.told.at(-1)?.body;
 
 describe('the claims of a token are what the hook says', () => {
   test('of a sign-in with a password, and the hook is told what they would be', async () => {
-    const { email, userId } = await signUpAndIn(house);
+    const { email, userId } = await signUpAndIn(server);
 
-    const { body } = await post(house, '/token?grant_type=password', { email, password });
+    const { body } = await post(server, '/token?grant_type=password', { email, password });
 
     expect(lastTold()).toMatchObject({
       metadata: { name: 'customize-access-token', uuid: expect.any(String), ip_address: '127.0.0.1' },
@@ -69,26 +69,26 @@ describe('the claims of a token are what the hook says', () => {
     const { team, role, sub } = claimsOf(body.access_token);
     expect({ team, role, sub }).toEqual({ team: 'green', role: 'editor', sub: userId });
     expect(hooks.forged).toEqual([]);
-    expect((await house.send('GET', '/user', { headers: bearer(body.access_token) })).status).toBe(200);
+    expect((await server.send('GET', '/user', { headers: bearer(body.access_token) })).status).toBe(200);
   });
 
   test.each<[string, () => Promise<string>]>([
     [
       'token_refresh',
-      async () => (await refresh(house, (await signUpAndIn(house)).refreshToken)).body.access_token,
+      async () => (await refresh(server, (await signUpAndIn(server)).refreshToken)).body.access_token,
     ],
-    ['anonymous', async () => (await post(house, '/signup', {})).body.access_token],
-    ['otp', async () => (await enterByPhone(house)).accessToken],
+    ['anonymous', async () => (await post(server, '/signup', {})).body.access_token],
+    ['otp', async () => (await enterByPhone(server)).accessToken],
     [
       'otp',
       async () => {
         const email = newEmail();
-        await post(house, '/signup', { email, password });
-        const { path } = await readMail(house, email);
-        return readLocation(await house.send('GET', path)).fragment.access_token ?? '';
+        await post(server, '/signup', { email, password });
+        const { path } = await readMail(server, email);
+        return readLocation(await server.send('GET', path)).fragment.access_token ?? '';
       },
     ],
-    ['totp', async () => (await addApp(house, (await signUpAndIn(house)).accessToken)).accessToken],
+    ['totp', async () => (await addApp(server, (await signUpAndIn(server)).accessToken)).accessToken],
   ])('of a token by way of %s', async (method, enter) => {
     const token = await enter();
 
@@ -97,38 +97,38 @@ describe('the claims of a token are what the hook says', () => {
   });
 
   test('a session ends when its token says', async () => {
-    const { email } = await signUpAndIn(house);
+    const { email } = await signUpAndIn(server);
     answer = ({ claims }) => ({ json: { claims: { ...claims, exp: claims.iat + 60 } } });
 
-    const { body } = await post(house, '/token?grant_type=password', { email, password });
+    const { body } = await post(server, '/token?grant_type=password', { email, password });
 
     expect(body).toMatchObject({ expires_in: 60, expires_at: claimsOf(body.access_token).exp });
   });
 
   test('what is not required may go', async () => {
-    const { email } = await signUpAndIn(house);
+    const { email } = await signUpAndIn(server);
     answer = ({ claims: { app_metadata: _, user_metadata: __, amr: ___, ...claims } }) => ({
       json: { claims },
     });
 
-    const { body } = await post(house, '/token?grant_type=password', { email, password });
+    const { body } = await post(server, '/token?grant_type=password', { email, password });
 
     expect(Object.keys(claimsOf(body.access_token))).not.toContain('app_metadata');
-    expect((await house.send('GET', '/user', { headers: bearer(body.access_token) })).status).toBe(200);
+    expect((await server.send('GET', '/user', { headers: bearer(body.access_token) })).status).toBe(200);
   });
 });
 
-const sessionsOf = (userId: string) => house.db.auth.session.count({ where: { userId } });
+const sessionsOf = (userId: string) => server.db.auth.session.count({ where: { userId } });
 
 describe('without proper claims nobody gets a token', () => {
   test.each(['aud', 'exp', 'iat', 'sub', 'email', 'phone', 'role', 'aal', 'session_id', 'is_anonymous'])(
     'none without %s',
     async (name) => {
-      const { email, userId } = await signUpAndIn(house);
+      const { email, userId } = await signUpAndIn(server);
       const sessions = await sessionsOf(userId);
       answer = ({ claims: { [name]: _, ...claims } }) => ({ json: { claims } });
 
-      const { status, body } = await post(house, '/token?grant_type=password', { email, password });
+      const { status, body } = await post(server, '/token?grant_type=password', { email, password });
 
       expect(status).toBe(500);
       expect(body).toMatchObject({ error_code: 'unexpected_failure', error_id: expect.any(String) });
@@ -144,10 +144,10 @@ describe('without proper claims nobody gets a token', () => {
     ['a list', [1, 2]],
     ['null', null],
   ])('%s is refused', async (_name, json) => {
-    const { email } = await signUpAndIn(house);
+    const { email } = await signUpAndIn(server);
     answer = () => ({ json });
 
-    const { status, body } = await post(house, '/token?grant_type=password', { email, password });
+    const { status, body } = await post(server, '/token?grant_type=password', { email, password });
 
     expect([status, body.error_code]).toEqual([500, 'unexpected_failure']);
   });
@@ -155,10 +155,10 @@ describe('without proper claims nobody gets a token', () => {
 
 describe('a hook that says no', () => {
   test('ends the sign-in with its status and its words', async () => {
-    const { email } = await signUpAndIn(house);
+    const { email } = await signUpAndIn(server);
     answer = () => refusal('Not on Sundays', 403);
 
-    const { status, body } = await post(house, '/token?grant_type=password', { email, password });
+    const { status, body } = await post(server, '/token?grant_type=password', { email, password });
 
     expect([status, body]).toEqual([403, { code: 403, error_code: 'unknown', msg: 'Not on Sundays' }]);
   });
@@ -169,26 +169,26 @@ describe('a hook that says no', () => {
     ['a text', 'teapot', 500],
     ['429', 429, 429],
   ])('%s in its error becomes a proper status', async (_name, code, expected) => {
-    const { email } = await signUpAndIn(house);
+    const { email } = await signUpAndIn(server);
     answer = () => ({ json: { error: { http_code: code, message: 'No' } } });
 
-    const { status, body } = await post(house, '/token?grant_type=password', { email, password });
+    const { status, body } = await post(server, '/token?grant_type=password', { email, password });
 
     expect([status, body.msg]).toEqual([expected, 'No']);
   });
 
   test('an error without anything in it is none', async () => {
-    const { email } = await signUpAndIn(house);
+    const { email } = await signUpAndIn(server);
     answer = ({ claims }) => ({ json: { claims, error: {} } });
 
-    expect((await post(house, '/token?grant_type=password', { email, password })).status).toBe(200);
+    expect((await post(server, '/token?grant_type=password', { email, password })).status).toBe(200);
   });
 
   test('a code is not spent on it', async () => {
     const email = newEmail();
-    await post(house, '/signup', { email, password });
-    const { code } = await readMail(house, email);
-    const verify = () => post(house, '/verify', { type: 'signup', email, token: code });
+    await post(server, '/signup', { email, password });
+    const { code } = await readMail(server, email);
+    const verify = () => post(server, '/verify', { type: 'signup', email, token: code });
     answer = () => refusal('Not now', 503);
 
     expect(await verify()).toMatchObject({ status: 503 });
@@ -197,23 +197,23 @@ describe('a hook that says no', () => {
   });
 
   test('nor is a refresh token, however often', async () => {
-    const { refreshToken } = await signUpAndIn(house);
+    const { refreshToken } = await signUpAndIn(server);
     answer = () => refusal('Not now', 503);
 
-    expect(await refresh(house, refreshToken)).toMatchObject({ status: 503 });
-    house.advance(60);
-    expect(await refresh(house, refreshToken)).toMatchObject({ status: 503 });
+    expect(await refresh(server, refreshToken)).toMatchObject({ status: 503 });
+    server.advance(60);
+    expect(await refresh(server, refreshToken)).toMatchObject({ status: 503 });
     answer = addClaims;
-    expect(await refresh(house, refreshToken)).toMatchObject({ status: 200 });
+    expect(await refresh(server, refreshToken)).toMatchObject({ status: 200 });
   });
 
   test('a browser that follows a link is sent on with the refusal', async () => {
     const email = newEmail();
-    await post(house, '/signup', { email, password });
-    const { path } = await readMail(house, email);
+    await post(server, '/signup', { email, password });
+    const { path } = await readMail(server, email);
     answer = () => refusal('Not on Sundays', 403);
 
-    const { fragment } = readLocation(await house.send('GET', path));
+    const { fragment } = readLocation(await server.send('GET', path));
 
     expect(fragment).toMatchObject({ error: 'access_denied', error_description: 'Not on Sundays' });
   });
@@ -221,7 +221,7 @@ describe('a hook that says no', () => {
 
 test('a refresh while the hook is away is a passing fault to clients, not the end of the session', async () => {
   await using away = await openHookServer((told, count) => (count > 1 ? { hangs: true } : addClaims(told)));
-  await using own = await openPhoneHouse(away.settingsFor('CUSTOM_ACCESS_TOKEN'));
+  await using own = await openPhoneServer(away.settingsFor('CUSTOM_ACCESS_TOKEN'));
   const { refreshToken, email } = await signUpAndIn(own);
 
   const timeout = AbortSignal.timeout.bind(AbortSignal);
@@ -238,17 +238,17 @@ test('a refresh while the hook is away is a passing fault to clients, not the en
 }, 60_000);
 
 test('the graph says the same', async () => {
-  const { email } = await signUpAndIn(house);
+  const { email } = await signUpAndIn(server);
   answer = () => refusal('Not on Sundays', 403);
   const mutation = `mutation ($input: SignInWithPasswordInput!) {
     signInWithPassword(input: $input) { tokens { accessToken } }
   }`;
 
-  const { errors } = await house.graphql(mutation, { input: { contact: { email }, password } });
+  const { errors } = await server.graphql(mutation, { input: { contact: { email }, password } });
 
   expect(errors).toMatchObject([
     { message: 'Not on Sundays', extensions: { code: 'AUTH_UNKNOWN', status: 403 } },
   ]);
   answer = addClaims;
-  expect(claimsOf((await signIn(house, email)).accessToken).team).toBe('green');
+  expect(claimsOf((await signIn(server, email)).accessToken).team).toBe('green');
 });

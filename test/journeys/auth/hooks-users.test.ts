@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
 import { collectStatements } from '../../kit/statements.ts';
-import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { newEmail, password, post, readMail, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
-import { type HookServer, openHookServer, refusal } from '../../subgraphs/auth/ground/hooks/hook-server.ts';
-import { newPhone, openPhoneHouse, readTexts } from '../../subgraphs/auth/phones.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { newEmail, password, post, readMail, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
+import { newPhone, openPhoneServer, readTexts } from '../../subgraphs/auth/phones.ts';
+import { type HookServer, openHookServer, refusal } from '../../subgraphs/auth/shared/hooks/hook-server.ts';
 
 const before = 'before-user-created';
 const after = 'after-user-created';
 let hooks: HookServer;
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
   hooks = await openHookServer(({ metadata, user }) => {
     const isUnwanted = user.email.startsWith('unwanted') || user.phone.startsWith('+1666');
     if (metadata.name !== before || !(isUnwanted || user.user_metadata.unwanted)) return {};
     return refusal('Only members of the club may join', 403);
   });
-  house = await openPhoneHouse({
+  server = await openPhoneServer({
     SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
     SVC_SMTP_MAX_FREQUENCY: '0',
     ...hooks.settingsFor('BEFORE_USER_CREATED', 'AFTER_USER_CREATED'),
   });
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await hooks[Symbol.asyncDispose]();
 });
 
@@ -35,7 +35,7 @@ const refused = {
   status: 403,
   body: { code: 403, error_code: 'unknown', msg: 'Only members of the club may join' },
 };
-const countUsers = () => house.db.auth.user.count();
+const countUsers = () => server.db.auth.user.count();
 const usersOf = (point: string, email: string) =>
   hooks
     .toldOf(point)
@@ -46,10 +46,10 @@ describe('before a user is created', () => {
   test('the hook is told who it would be, signed, and the user becomes the one it was told of', async () => {
     const email = newEmail();
 
-    const { status } = await post(house, '/signup', { email, password, data: { plan: 'pro' } });
+    const { status } = await post(server, '/signup', { email, password, data: { plan: 'pro' } });
 
     expect(status).toBe(200);
-    const stored = await house.db.auth.user.findFirstOrThrow({ where: { email } });
+    const stored = await server.db.auth.user.findFirstOrThrow({ where: { email } });
     const [told] = hooks.toldOf(before).filter(({ user }) => user.email === email);
     expect(told).toMatchObject({
       metadata: { name: before, uuid: expect.any(String), time: expect.any(String), ip_address: '127.0.0.1' },
@@ -69,32 +69,32 @@ describe('before a user is created', () => {
   });
 
   test.each<[string, () => Promise<{ status: number; body: unknown }>]>([
-    ['sign-up with an address', () => post(house, '/signup', { email: unwantedEmail(), password })],
-    ['sign-up with a phone', () => post(house, '/signup', { phone: unwantedPhone(), password })],
-    ['sign-up without a name', () => post(house, '/signup', { data: { unwanted: true } })],
+    ['sign-up with an address', () => post(server, '/signup', { email: unwantedEmail(), password })],
+    ['sign-up with a phone', () => post(server, '/signup', { phone: unwantedPhone(), password })],
+    ['sign-up without a name', () => post(server, '/signup', { data: { unwanted: true } })],
     [
       'an invitation',
-      async () => (await openAdmin(house)).send('POST', '/invite', { email: unwantedEmail() }),
+      async () => (await openAdmin(server)).send('POST', '/invite', { email: unwantedEmail() }),
     ],
     [
       'a link for a sign-up',
       async () => {
         const json = { type: 'signup', email: unwantedEmail(), password };
-        return (await openAdmin(house)).send('POST', '/admin/generate_link', json);
+        return (await openAdmin(server)).send('POST', '/admin/generate_link', json);
       },
     ],
     [
       'a link for an invitation',
       async () => {
         const json = { type: 'invite', email: unwantedEmail() };
-        return (await openAdmin(house)).send('POST', '/admin/generate_link', json);
+        return (await openAdmin(server)).send('POST', '/admin/generate_link', json);
       },
     ],
   ])('%s is refused in the words of the hook, and nobody is stored', async (_name, ask) => {
     const users = await countUsers();
 
     expect(await ask()).toMatchObject(refused);
-    await house.settle();
+    await server.settle();
     expect(await countUsers()).toBe(users);
   });
 
@@ -104,8 +104,8 @@ describe('before a user is created', () => {
   ])('%s for somebody refused is promised as ever, and not sent', async (_name, path) => {
     const [email, users] = [unwantedEmail(), await countUsers()];
 
-    expect(await post(house, path, { email })).toMatchObject({ status: 200 });
-    expect(await house.mails(email)).toEqual([]);
+    expect(await post(server, path, { email })).toMatchObject({ status: 200 });
+    expect(await server.mails(email)).toEqual([]);
     expect(await countUsers()).toBe(users);
     expect(usersOf(before, email)).toHaveLength(1);
   });
@@ -113,38 +113,38 @@ describe('before a user is created', () => {
   test('so is a texted one', async () => {
     const [phone, users] = [unwantedPhone(), await countUsers()];
 
-    expect(await post(house, '/otp', { phone })).toMatchObject({ status: 200 });
-    expect(await readTexts(house, phone)).toEqual([]);
+    expect(await post(server, '/otp', { phone })).toMatchObject({ status: 200 });
+    expect(await readTexts(server, phone)).toEqual([]);
     expect(await countUsers()).toBe(users);
   });
 
   test('who is a user already still gets their code, and the hook is not asked', async () => {
-    const { email } = await signUpAndIn(house);
+    const { email } = await signUpAndIn(server);
     const asked = usersOf(before, email).length;
 
-    await post(house, '/otp', { email });
+    await post(server, '/otp', { email });
 
-    expect((await readMail(house, email)).code).toMatch(/^\d{6}$/);
+    expect((await readMail(server, email)).code).toMatch(/^\d{6}$/);
     expect(usersOf(before, email)).toHaveLength(asked);
   });
 
   test('an administrator makes whom they like', async () => {
     const email = unwantedEmail();
 
-    const { status } = await (await openAdmin(house)).send('POST', '/admin/users', { email, password });
+    const { status } = await (await openAdmin(server)).send('POST', '/admin/users', { email, password });
 
     expect(status).toBe(200);
     expect(usersOf(before, email)).toEqual([]);
   });
 
   test('a sign-up for an address that is taken does not call the hook, and the answer is the same', async () => {
-    const { email } = await signUpAndIn(house);
+    const { email } = await signUpAndIn(server);
     const fresh = newEmail();
     const observe = async (address: string) => {
       const [asked, jobs] = [hooks.toldOf(before).length, await countJobs()];
       let status = 0;
       const statements = await collectStatements(async () => {
-        status = (await post(house, '/signup', { email: address, password })).status;
+        status = (await post(server, '/signup', { email: address, password })).status;
       });
       const found = { status, statements: statements.length, asked: hooks.toldOf(before).length - asked };
       return { ...found, jobs: (await countJobs()) - jobs };
@@ -160,14 +160,14 @@ describe('before a user is created', () => {
 });
 
 async function countJobs(): Promise<number> {
-  const { rows } = await house.db.pool.query('SELECT count(*)::int AS jobs FROM graphile_worker.jobs');
+  const { rows } = await server.db.pool.query('SELECT count(*)::int AS jobs FROM graphile_worker.jobs');
   return rows[0].jobs;
 }
 
 /** Jobs wait, so that the queue's statements do not mix with those of the requests. */
 async function stopQueue() {
-  await house.settle();
-  await house.db.pool.query(`
+  await server.settle();
+  await server.db.pool.query(`
     CREATE FUNCTION wait_an_hour() RETURNS trigger LANGUAGE plpgsql AS
       'BEGIN NEW.run_at := now() + interval ''1 hour''; RETURN NEW; END';
     CREATE TRIGGER wait_an_hour BEFORE INSERT ON graphile_worker._private_jobs
@@ -176,47 +176,47 @@ async function stopQueue() {
 }
 
 async function startQueue() {
-  await house.db.pool.query(`
+  await server.db.pool.query(`
     DROP TRIGGER wait_an_hour ON graphile_worker._private_jobs;
     UPDATE graphile_worker._private_jobs SET run_at = now();
   `);
-  await house.settle();
+  await server.settle();
 }
 
 describe('after a user was created', () => {
   test.each<[string, (email: string) => Promise<unknown>]>([
-    ['signed up', (email) => post(house, '/signup', { email, password })],
-    ['came by a magic link', (email) => post(house, '/magiclink', { email })],
-    ['was invited', async (email) => (await openAdmin(house)).send('POST', '/invite', { email })],
+    ['signed up', (email) => post(server, '/signup', { email, password })],
+    ['came by a magic link', (email) => post(server, '/magiclink', { email })],
+    ['was invited', async (email) => (await openAdmin(server)).send('POST', '/invite', { email })],
     [
       'was made by an administrator',
-      async (email) => (await openAdmin(house)).send('POST', '/admin/users', { email, password }),
+      async (email) => (await openAdmin(server)).send('POST', '/admin/users', { email, password }),
     ],
   ])('the hook is told of somebody who %s, once', async (_name, join) => {
     const email = newEmail();
 
     await join(email);
-    await house.settle();
+    await server.settle();
 
-    const { id } = await house.db.auth.user.findFirstOrThrow({ where: { email } });
+    const { id } = await server.db.auth.user.findFirstOrThrow({ where: { email } });
     expect(usersOf(after, email)).toMatchObject([{ id, identities: [{ provider: 'email' }] }]);
     expect(hooks.forged).toEqual([]);
   });
 
   test('it is not told of a sign-up for an address that is taken', async () => {
-    const { email } = await signUpAndIn(house);
-    await house.settle();
+    const { email } = await signUpAndIn(server);
+    await server.settle();
     const told = hooks.toldOf(after).length;
 
-    await post(house, '/signup', { email, password });
-    await house.settle();
+    await post(server, '/signup', { email, password });
+    await server.settle();
 
     expect(hooks.toldOf(after)).toHaveLength(told);
   });
 
   test('a hook that is away is told later, under the same id, and nobody waits for it', async () => {
     await using away = await openHookServer((_told, count) => (count <= 3 ? { status: 503 } : {}));
-    await using own = await openPhoneHouse(away.settingsFor('AFTER_USER_CREATED'));
+    await using own = await openPhoneServer(away.settingsFor('AFTER_USER_CREATED'));
     const phone = newPhone();
 
     const { status } = await post(own, '/signup', { phone, password });

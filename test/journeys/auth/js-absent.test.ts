@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { GoTrueAdminApi, GoTrueClient } from '@supabase/auth-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import { createAdminClient, refusal, signUpClient } from '../../subgraphs/auth/auth-client.ts';
-import { openAuthHouse, post } from '../../subgraphs/auth/auth-house.ts';
+import { openAuthServer, post } from '../../subgraphs/auth/auth-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let client: GoTrueClient;
 let admin: GoTrueAdminApi;
 beforeAll(async () => {
-  house = await openAuthHouse();
-  client = (await signUpClient(house)).client;
-  admin = createAdminClient(house, await signToken(house, { role: 'service_role' }));
+  server = await openAuthServer();
+  client = (await signUpClient(server)).client;
+  admin = createAdminClient(server, await signToken(server, { role: 'service_role' }));
 });
 afterEach(() => void vi.unstubAllGlobals());
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const id = randomUUID();
 const credential = { id: 'x' } as never;
@@ -60,7 +60,7 @@ describe("what today's JavaScript client knows and this service does not have", 
       solana: () => client.signInWithWeb3(solana),
     };
 
-    const unknown = await post(house, '/token?grant_type=web3', { chain: 'dogecoin', ...signed });
+    const unknown = await post(server, '/token?grant_type=web3', { chain: 'dogecoin', ...signed });
 
     expect(await refusalsOf(calls)).toEqual(everyOne(calls, '422 web3_provider_disabled'));
     expect(unknown).toMatchObject({ status: 400, body: { error_code: 'web3_unsupported_chain' } });
@@ -124,7 +124,7 @@ describe("what today's JavaScript client knows and this service does not have", 
     };
 
     expect(await refusalsOf(calls)).toEqual(everyOne(calls, '404 feature_disabled'));
-    const discovery = await house.send('GET', '/.well-known/oauth-authorization-server');
+    const discovery = await server.send('GET', '/.well-known/oauth-authorization-server');
     expect(discovery).toMatchObject({ status: 404, body: { error_code: 'feature_disabled' } });
   });
 

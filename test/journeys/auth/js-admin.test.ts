@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { GoTrueAdminApi } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   createAdminClient,
   createClient,
@@ -10,15 +10,15 @@ import {
   signUpClient,
   succeed,
 } from '../../subgraphs/auth/auth-client.ts';
-import { newEmail, openAuthHouse, password, readMail } from '../../subgraphs/auth/auth-house.ts';
+import { newEmail, openAuthServer, password, readMail } from '../../subgraphs/auth/auth-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let admin: GoTrueAdminApi;
 beforeAll(async () => {
-  house = await openAuthHouse({ SVC_URI_ALLOW_LIST: 'https://app.example.com/**' });
-  admin = createAdminClient(house, await signToken(house, { role: 'service_role' }));
+  server = await openAuthServer({ SVC_URI_ALLOW_LIST: 'https://app.example.com/**' });
+  admin = createAdminClient(server, await signToken(server, { role: 'service_role' }));
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 describe("today's JavaScript client, as an administrator", () => {
   test('makes, reads, changes, bans and deletes a user', async () => {
@@ -37,9 +37,9 @@ describe("today's JavaScript client, as an administrator", () => {
     const changed = await succeed(
       admin.updateUserById(user.id, { user_metadata: { name: null, size: 1 }, ban_duration: '24h' }),
     );
-    const banned = await refusal(createClient(house).signInWithPassword({ email, password }));
+    const banned = await refusal(createClient(server).signInWithPassword({ email, password }));
     await succeed(admin.updateUserById(user.id, { ban_duration: 'none' }));
-    const signedIn = await succeed(createClient(house).signInWithPassword({ email, password }));
+    const signedIn = await succeed(createClient(server).signInWithPassword({ email, password }));
     await succeed(admin.deleteUser(user.id));
 
     expect(read.user).toEqual(user);
@@ -51,7 +51,7 @@ describe("today's JavaScript client, as an administrator", () => {
   });
 
   test('is told about clashes and about nobody', async () => {
-    const { email } = await signUpClient(house);
+    const { email } = await signUpClient(server);
 
     expect(await refusal(admin.createUser({ email }))).toEqual([422, 'email_exists']);
     expect(await refusal(admin.updateUserById(randomUUID(), {}))).toEqual([404, 'user_not_found']);
@@ -59,7 +59,7 @@ describe("today's JavaScript client, as an administrator", () => {
   });
 
   test('deletes softly', async () => {
-    const { userId, email } = await signUpClient(house);
+    const { userId, email } = await signUpClient(server);
 
     await succeed(admin.deleteUser(userId, true));
 
@@ -69,7 +69,7 @@ describe("today's JavaScript client, as an administrator", () => {
   });
 
   test('lists users page by page, and understands the links', async () => {
-    await using own = await openAuthHouse();
+    await using own = await openAuthServer();
     const boss = createAdminClient(own, await signToken(own, { role: 'service_role' }));
     for (const _ of Array(5)) await succeed(boss.createUser({ email: newEmail() }));
 
@@ -91,20 +91,20 @@ describe("today's JavaScript client, as an administrator", () => {
         redirectTo: 'https://app.example.com/join',
       }),
     );
-    const { token } = await readMail(house, email);
-    const client = createClient(house);
+    const { token } = await readMail(server, email);
+    const client = createClient(server);
     const taken = await succeed(client.verifyOtp({ type: 'invite', token_hash: token }));
     await succeed(client.updateUser({ password: 'my first horse' }));
 
     expect(user).toMatchObject({ email, invited_at: expect.any(String), user_metadata: { name: 'Anna' } });
     expect(taken.user?.id).toBe(user?.id);
-    const again = createClient(house).signInWithPassword({ email, password: 'my first horse' });
+    const again = createClient(server).signInWithPassword({ email, password: 'my first horse' });
     expect((await succeed(again)).user.email).toBe(email);
   });
 
   test('makes links of every type, which the client can use', async () => {
     const email = newEmail();
-    const client = createClient(house);
+    const client = createClient(server);
     const options = { redirectTo: 'https://app.example.com/in', data: { name: 'Anna' } };
 
     const made = await succeed(admin.generateLink({ type: 'signup', email, password, options }));
@@ -135,7 +135,7 @@ describe("today's JavaScript client, as an administrator", () => {
   });
 
   test('ends the sessions of a token', async () => {
-    const { client } = await signUpClient(house);
+    const { client } = await signUpClient(server);
     const { session } = await succeed(client.getSession());
 
     const { error } = await admin.signOut(session?.access_token ?? '', 'global');
@@ -145,13 +145,13 @@ describe("today's JavaScript client, as an administrator", () => {
   });
 
   test('is refused without the role', async () => {
-    const { client } = await signUpClient(house);
+    const { client } = await signUpClient(server);
     const { session } = await succeed(client.getSession());
-    const nobody = createAdminClient(house, session?.access_token ?? '');
+    const nobody = createAdminClient(server, session?.access_token ?? '');
 
     expect(await refusal(nobody.listUsers())).toEqual([403, 'not_admin']);
     expect(await refusal(nobody.createUser({ email: newEmail() }))).toEqual([403, 'not_admin']);
-    expect(await refusal(new GoTrueAdminApi({ url: house.url, headers: {} }).listUsers())).toEqual([
+    expect(await refusal(new GoTrueAdminApi({ url: server.url, headers: {} }).listUsers())).toEqual([
       401,
       'no_authorization',
     ]);

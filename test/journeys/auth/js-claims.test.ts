@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createSigningKey } from '../../../core/auth/create-signing-key.ts';
 import { createClient, refusal, signUpClient, succeed } from '../../subgraphs/auth/auth-client.ts';
-import { openAuthHouse } from '../../subgraphs/auth/auth-house.ts';
+import { openAuthServer } from '../../subgraphs/auth/auth-test-server.ts';
 
 describe("today's JavaScript client reads the claims of a token", () => {
   test.each(['ES256', 'RS256'])('by itself, with the public key of %s', async (alg) => {
     const key = await createSigningKey(alg);
-    await using house = await openAuthHouse({ SVC_JWT_KEYS: JSON.stringify([key]) });
-    const { client, email, userId } = await signUpClient(house);
+    await using server = await openAuthServer({ SVC_JWT_KEYS: JSON.stringify([key]) });
+    const { client, email, userId } = await signUpClient(server);
 
     const { claims, header } = await succeed(client.getClaims());
 
@@ -26,8 +26,8 @@ describe("today's JavaScript client reads the claims of a token", () => {
 
   test('and refuses one that was tampered with', async () => {
     const key = await createSigningKey('ES256');
-    await using house = await openAuthHouse({ SVC_JWT_KEYS: JSON.stringify([key]) });
-    const { client } = await signUpClient(house);
+    await using server = await openAuthServer({ SVC_JWT_KEYS: JSON.stringify([key]) });
+    const { client } = await signUpClient(server);
     const { session } = await succeed(client.getSession());
     const [header, payload, signature] = (session?.access_token ?? '').split('.');
     const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString());
@@ -39,14 +39,14 @@ describe("today's JavaScript client reads the claims of a token", () => {
   });
 
   test('by asking, where tokens are signed with a secret', async () => {
-    await using house = await openAuthHouse();
-    const { client, userId } = await signUpClient(house);
+    await using server = await openAuthServer();
+    const { client, userId } = await signUpClient(server);
     const { session } = await succeed(client.getSession());
 
     const { claims } = await succeed(client.getClaims());
     const forged = `${session?.access_token.slice(0, -4)}AAAA`;
 
     expect(claims.sub).toBe(userId);
-    expect(await refusal(createClient(house).getClaims(forged))).toEqual([403, 'bad_jwt']);
+    expect(await refusal(createClient(server).getClaims(forged))).toEqual([403, 'bad_jwt']);
   });
 });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { GoTrueAdminApi } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   createAdminClient,
   createClient,
@@ -10,23 +10,23 @@ import {
   signUpClient,
   succeed,
 } from '../../subgraphs/auth/auth-client.ts';
-import { newEmail } from '../../subgraphs/auth/auth-house.ts';
+import { newEmail } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   oauthProvider,
-  openCustomProviderHouse,
+  openCustomProviderServer,
   openIdProvider,
-} from '../../subgraphs/auth/sign-in/custom-providers/custom-provider-house.ts';
+} from '../../subgraphs/auth/sign-in/custom-providers/custom-provider-test-server.ts';
 import { browse } from '../../subgraphs/auth/sign-in/providers/browse.ts';
 import { openOpenIdProvider } from '../../subgraphs/auth/sign-in/providers/open-id-provider.ts';
 import { target as redirectTo } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
 
-let house: TestHouse;
+let trellis: TestServer;
 let admin: GoTrueAdminApi;
 beforeAll(async () => {
-  house = await openCustomProviderHouse({ SVC_SECURITY_MANUAL_LINKING_ENABLED: 'true' });
-  admin = createAdminClient(house, await signToken(house, { role: 'service_role' }));
+  trellis = await openCustomProviderServer({ SVC_SECURITY_MANUAL_LINKING_ENABLED: 'true' });
+  admin = createAdminClient(trellis, await signToken(trellis, { role: 'service_role' }));
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => trellis[Symbol.asyncDispose]());
 
 describe("today's JavaScript client", () => {
   test('keeps custom providers', async () => {
@@ -63,13 +63,13 @@ describe("today's JavaScript client", () => {
     const { discovery_document: discovery } = await succeed(
       admin.customProviders.createProvider(provider as never),
     );
-    const client = createClient(house, { flowType: 'pkce' });
+    const client = createClient(trellis, { flowType: 'pkce' });
 
     const { url } = await succeed(
       client.signInWithOAuth({ provider: provider.identifier as 'custom:x', options: { redirectTo } }),
     );
     const { pathname, search } = new URL(url ?? '');
-    const { query } = await browse(house, pathname + search);
+    const { query } = await browse(trellis, pathname + search);
     const { session } = await succeed(client.exchangeCodeForSession(query.code ?? ''));
 
     expect(discovery).toMatchObject({ issuer: server.url, supported_scopes: expect.any(Array) });
@@ -89,12 +89,12 @@ describe("today's JavaScript client", () => {
     await using server = await openOpenIdProvider('keycloak', person);
     const provider = openIdProvider(server.url);
     await succeed(admin.customProviders.createProvider(provider as never));
-    const { client } = await signUpClient(house);
+    const { client } = await signUpClient(trellis);
 
     const { url } = await succeed(
       client.linkIdentity({ provider: provider.identifier as 'custom:x', options: { redirectTo } }),
     );
-    await browse(house, url ?? '');
+    await browse(trellis, url ?? '');
     const { identities } = await succeed(client.getUserIdentities());
     const added = identities.find((identity) => identity.provider === provider.identifier);
     if (added) await succeed(client.unlinkIdentity(added));

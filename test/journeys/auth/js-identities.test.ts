@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import { createClient, refusal, signUpClient, succeed } from '../../subgraphs/auth/auth-client.ts';
-import { openAuthHouse } from '../../subgraphs/auth/auth-house.ts';
+import { openAuthServer } from '../../subgraphs/auth/auth-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse({
+  server = await openAuthServer({
     SVC_SECURITY_MANUAL_LINKING_ENABLED: 'true',
     SVC_EXTERNAL_GITHUB_ENABLED: 'true',
     SVC_EXTERNAL_GITHUB_CLIENT_ID: 'client',
@@ -13,11 +13,11 @@ beforeAll(async () => {
     SVC_EXTERNAL_GITHUB_REDIRECT_URI: 'https://auth.example.com/callback',
   });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 describe("today's JavaScript client, with identities", () => {
   test('is sent to a provider to sign in', async () => {
-    const client = createClient(house, { flowType: 'pkce' });
+    const client = createClient(server, { flowType: 'pkce' });
 
     const { url } = await succeed(
       client.signInWithOAuth({ provider: 'github', options: { skipBrowserRedirect: true, scopes: 'repo' } }),
@@ -31,7 +31,7 @@ describe("today's JavaScript client, with identities", () => {
   });
 
   test('lists its own, and begins to link another', async () => {
-    const { client, userId } = await signUpClient(house);
+    const { client, userId } = await signUpClient(server);
 
     const { identities } = await succeed(client.getUserIdentities());
     const { url } = await succeed(
@@ -43,7 +43,7 @@ describe("today's JavaScript client, with identities", () => {
   });
 
   test('cannot give up the only one', async () => {
-    const { client } = await signUpClient(house);
+    const { client } = await signUpClient(server);
     const { identities } = await succeed(client.getUserIdentities());
     const [only] = identities;
     if (!only) throw new Error('no identity');
@@ -52,7 +52,7 @@ describe("today's JavaScript client, with identities", () => {
   });
 
   test('is told where linking is off', async () => {
-    await using own = await openAuthHouse();
+    await using own = await openAuthServer();
     const { client } = await signUpClient(own);
     const call = client.linkIdentity({ provider: 'github', options: { skipBrowserRedirect: true } });
 

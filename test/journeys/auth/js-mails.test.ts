@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import { createClient, refusal, signUpClient, succeed } from '../../subgraphs/auth/auth-client.ts';
-import { newEmail, openAuthHouse, password, readMail } from '../../subgraphs/auth/auth-house.ts';
+import { newEmail, openAuthServer, password, readMail } from '../../subgraphs/auth/auth-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse({
+  server = await openAuthServer({
     SVC_URI_ALLOW_LIST: 'https://app.example.com/**',
     SVC_SMTP_MAX_FREQUENCY: '0s',
     SVC_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',
     SVC_SECURITY_REAUTHENTICATION_WINDOW: '0s',
   });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 /** Where the newest mail's link leads, its query included. */
 async function followMail(email: string) {
-  const { path } = await readMail(house, email);
-  const sent = await house.send('GET', path);
+  const { path } = await readMail(server, email);
+  const sent = await server.send('GET', path);
   return new URL(sent.headers.get('location') ?? '');
 }
 
 describe("today's JavaScript client, with a mail", () => {
   test('confirms a sign-up by code', async () => {
-    const [client, email] = [createClient(house), newEmail()];
+    const [client, email] = [createClient(server), newEmail()];
     await succeed(client.signUp({ email, password }));
-    const { code } = await readMail(house, email);
+    const { code } = await readMail(server, email);
 
     const wrong = await refusal(
       client.verifyOtp({ type: 'email', email, token: code === '000000' ? '1' : '000000' }),
@@ -39,14 +39,14 @@ describe("today's JavaScript client, with a mail", () => {
   });
 
   test('confirms a sign-up by PKCE: only who began it can end it', async () => {
-    const [client, email] = [createClient(house, { flowType: 'pkce' }), newEmail()];
+    const [client, email] = [createClient(server, { flowType: 'pkce' }), newEmail()];
     await succeed(
       client.signUp({ email, password, options: { emailRedirectTo: 'https://app.example.com/in?a=1' } }),
     );
 
     const target = await followMail(email);
     const code = target.searchParams.get('code') ?? '';
-    const stranger = await createClient(house, { flowType: 'pkce' }).exchangeCodeForSession(code);
+    const stranger = await createClient(server, { flowType: 'pkce' }).exchangeCodeForSession(code);
     const { session, user } = await succeed(client.exchangeCodeForSession(code));
 
     expect(`${target.origin}${target.pathname}`).toBe('https://app.example.com/in');
@@ -57,15 +57,15 @@ describe("today's JavaScript client, with a mail", () => {
   });
 
   test('asks for the confirmation again', async () => {
-    const [client, email] = [createClient(house), newEmail()];
+    const [client, email] = [createClient(server), newEmail()];
     await succeed(client.signUp({ email, password }));
-    const { code: old } = await readMail(house, email);
+    const { code: old } = await readMail(server, email);
 
     const { error } = await client.resend({ type: 'signup', email });
-    const { code } = await readMail(house, email);
+    const { code } = await readMail(server, email);
 
     expect(error).toBeNull();
-    expect(await house.mails(email)).toHaveLength(2);
+    expect(await server.mails(email)).toHaveLength(2);
     expect(code).not.toBe(old);
     expect(await refusal(client.verifyOtp({ type: 'email', email, token: old }))).toEqual([
       403,
@@ -75,25 +75,25 @@ describe("today's JavaScript client, with a mail", () => {
   });
 
   test('signs in without a password, known or new, and makes nobody where it must not', async () => {
-    const { email } = await signUpClient(house);
+    const { email } = await signUpClient(server);
     const [fresh, nobody] = [newEmail(), newEmail()];
-    const client = createClient(house);
+    const client = createClient(server);
 
     for (const address of [email, fresh]) {
       await succeed(client.signInWithOtp({ email: address }));
-      const { code } = await readMail(house, address);
+      const { code } = await readMail(server, address);
       const { user } = await succeed(client.verifyOtp({ type: 'email', email: address, token: code }));
       expect(user?.email).toBe(address);
     }
     const { error } = await client.signInWithOtp({ email: nobody, options: { shouldCreateUser: false } });
 
     expect(error === null || error.code === 'otp_disabled').toBe(true);
-    expect(await house.mails(nobody)).toEqual([]);
+    expect(await server.mails(nobody)).toEqual([]);
   });
 
   test('signs in by a magic link with PKCE', async () => {
-    const { email } = await signUpClient(house);
-    const client = createClient(house, { flowType: 'pkce' });
+    const { email } = await signUpClient(server);
+    const client = createClient(server, { flowType: 'pkce' });
 
     await succeed(
       client.signInWithOtp({ email, options: { emailRedirectTo: 'https://app.example.com/in' } }),
@@ -105,8 +105,8 @@ describe("today's JavaScript client, with a mail", () => {
   });
 
   test.each(['implicit', 'pkce'] as const)('recovers an account, %s', async (flowType) => {
-    const { email } = await signUpClient(house);
-    const client = createClient(house, { flowType });
+    const { email } = await signUpClient(server);
+    const client = createClient(server, { flowType });
     const events: string[] = [];
     client.onAuthStateChange((event) => {
       events.push(event);
@@ -117,7 +117,7 @@ describe("today's JavaScript client, with a mail", () => {
       const target = await followMail(email);
       await succeed(client.exchangeCodeForSession(target.searchParams.get('code') ?? ''));
     } else {
-      const { token } = await readMail(house, email);
+      const { token } = await readMail(server, email);
       await succeed(client.verifyOtp({ type: 'recovery', token_hash: token }));
     }
 
@@ -126,11 +126,11 @@ describe("today's JavaScript client, with a mail", () => {
   });
 
   test('changes the address once both agreed', async () => {
-    const { client, email, userId } = await signUpClient(house);
+    const { client, email, userId } = await signUpClient(server);
     const newAddress = newEmail();
 
     await succeed(client.updateUser({ email: newAddress }));
-    const [current, next] = [await readMail(house, email), await readMail(house, newAddress)];
+    const [current, next] = [await readMail(server, email), await readMail(server, newAddress)];
     const half = await succeed(client.verifyOtp({ type: 'email_change', token_hash: current.token }));
     const { user } = await succeed(
       client.verifyOtp({ type: 'email_change', email: newAddress, token: next.code }),
@@ -141,12 +141,12 @@ describe("today's JavaScript client, with a mail", () => {
   });
 
   test('changes a guarded password with the nonce of a mail', async () => {
-    const { client, email } = await signUpClient(house);
+    const { client, email } = await signUpClient(server);
 
     const refused = await refusal(client.updateUser({ password: 'another horse' }));
     const { error } = await client.reauthenticate();
-    const { code } = await readMail(house, email);
-    const { mail } = await readMail(house, email);
+    const { code } = await readMail(server, email);
+    const { mail } = await readMail(server, email);
     const nonce = code || /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] || '';
     const wrong = await refusal(client.updateUser({ password: 'another horse', nonce: 'x' }));
     const { user } = await succeed(client.updateUser({ password: 'another horse', nonce }));

@@ -1,24 +1,24 @@
 import type { GoTrueAdminApi } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import { createAdminClient, refusal, signUpClient, succeed } from '../../subgraphs/auth/auth-client.ts';
 import {
   authorize,
   callback,
   exchange,
-  openOauthHouse,
+  openOauthServer,
   publicClient,
   queryOf,
-} from '../../subgraphs/auth/oauth-server/oauth-house.ts';
+} from '../../subgraphs/auth/oauth-server/oauth-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let admin: GoTrueAdminApi;
 beforeAll(async () => {
-  house = await openOauthHouse();
-  admin = createAdminClient(house, await signToken(house, { role: 'service_role' }));
+  server = await openOauthServer();
+  admin = createAdminClient(server, await signToken(server, { role: 'service_role' }));
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const app = { client_name: 'Calendar', redirect_uris: [callback] };
 
@@ -70,12 +70,12 @@ describe("today's JavaScript client as an administrator", () => {
 describe("today's JavaScript client on the page that asks", () => {
   test('shows what an app wants, says yes, and the next time nothing is asked', async () => {
     const client = await register();
-    const { client: own, email, userId } = await signUpClient(house);
-    const first = await authorize(house, client);
+    const { client: own, email, userId } = await signUpClient(server);
+    const first = await authorize(server, client);
 
     const details = await succeed(own.oauth.getAuthorizationDetails(first.id));
     const { redirect_url: back } = await succeed(own.oauth.approveAuthorization(first.id));
-    const second = await authorize(house, client, { state: 'again' });
+    const second = await authorize(server, client, { state: 'again' });
     const passed = await succeed(own.oauth.getAuthorizationDetails(second.id));
 
     expect(details).toEqual({
@@ -90,14 +90,14 @@ describe("today's JavaScript client on the page that asks", () => {
     const { redirect_url: again } = passed as { redirect_url: string };
     expect(queryOf(again).state).toBe('again');
     const { code = '' } = queryOf(again);
-    const { status } = await exchange(house, client as never, { ...second, code });
+    const { status } = await exchange(server, client as never, { ...second, code });
     expect(status).toBe(200);
   });
 
   test('says no, and the app hears it', async () => {
     const client = await register();
-    const { client: own } = await signUpClient(house);
-    const { id } = await authorize(house, client);
+    const { client: own } = await signUpClient(server);
+    const { id } = await authorize(server, client);
     await succeed(own.oauth.getAuthorizationDetails(id));
 
     const { redirect_url: back } = await succeed(own.oauth.denyAuthorization(id));
@@ -113,12 +113,12 @@ describe("today's JavaScript client on the page that asks", () => {
       await register(),
       await succeed(admin.oauth.createClient({ ...app, ...publicClient } as never)),
     ];
-    const { client: own } = await signUpClient(house);
+    const { client: own } = await signUpClient(server);
     for (const one of [client, other]) {
-      const { id } = await authorize(house, one);
+      const { id } = await authorize(server, one);
       await succeed(own.oauth.getAuthorizationDetails(id));
       await succeed(own.oauth.approveAuthorization(id));
-      house.advance(1);
+      server.advance(1);
     }
 
     const grants = await succeed(own.oauth.listGrants());

@@ -1,45 +1,45 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import { openThirdParty } from '../../kit/third-party.ts';
 import { createClient, refusal, signUpClient, succeed } from '../../subgraphs/auth/auth-client.ts';
-import { newEmail, openAuthHouse, password } from '../../subgraphs/auth/auth-house.ts';
-import { newPhone, openPhoneHouse, readCode } from '../../subgraphs/auth/phones.ts';
+import { newEmail, openAuthServer, password } from '../../subgraphs/auth/auth-test-server.ts';
+import { newPhone, openPhoneServer, readCode } from '../../subgraphs/auth/phones.ts';
 
-let house: TestHouse;
+let trellis: TestServer;
 beforeAll(async () => {
-  house = await openPhoneHouse();
+  trellis = await openPhoneServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => trellis[Symbol.asyncDispose]());
 
 describe("today's JavaScript client, with a phone", () => {
   test('signs up, asks again, confirms and signs in with the password', async () => {
-    const [client, phone] = [createClient(house), newPhone()];
+    const [client, phone] = [createClient(trellis), newPhone()];
     const { user, session } = await succeed(client.signUp({ phone, password }));
     expect([user?.phone, session]).toEqual([phone, null]);
 
     const { messageId } = await succeed(client.resend({ type: 'sms', phone }));
     expect(messageId).toEqual(expect.any(String));
-    const token = await readCode(house, phone);
+    const token = await readCode(trellis, phone);
     const verified = await succeed(client.verifyOtp({ type: 'sms', phone, token }));
 
     expect(verified.session?.user.phone).toBe(phone);
-    const again = await succeed(createClient(house).signInWithPassword({ phone, password }));
+    const again = await succeed(createClient(trellis).signInWithPassword({ phone, password }));
     expect(again.user.id).toBe(user?.id);
   });
 
   test('signs in by a code, known or new, and makes nobody where it must not', async () => {
-    const [client, phone, nobody] = [createClient(house), newPhone(), newPhone()];
+    const [client, phone, nobody] = [createClient(trellis), newPhone(), newPhone()];
     const ids: (string | undefined)[] = [];
     for (const round of [1, 2]) {
       const { messageId } = await succeed(client.signInWithOtp({ phone, options: { data: { round } } }));
       expect(messageId).toEqual(expect.any(String));
-      const token = await readCode(house, phone);
+      const token = await readCode(trellis, phone);
       ids.push((await succeed(client.verifyOtp({ type: 'sms', phone, token }))).user?.id);
     }
     expect(ids[0]).toBe(ids[1]);
 
     await succeed(client.signInWithOtp({ phone: nobody, options: { shouldCreateUser: false } }));
-    expect(await house.mails(nobody)).toEqual([]);
+    expect(await trellis.mails(nobody)).toEqual([]);
     expect(await refusal(client.verifyOtp({ type: 'sms', phone, token: '000000' }))).toEqual([
       403,
       'otp_expired',
@@ -47,12 +47,12 @@ describe("today's JavaScript client, with a phone", () => {
   });
 
   test('adds a phone to an account, and asks again for the code', async () => {
-    const { client } = await signUpClient(house);
+    const { client } = await signUpClient(trellis);
     const phone = newPhone();
 
     const { user } = await succeed(client.updateUser({ phone }));
     expect(user.new_phone).toBe(phone);
-    const token = await readCode(house, phone);
+    const token = await readCode(trellis, phone);
     const verified = await succeed(client.verifyOtp({ type: 'phone_change', phone, token }));
 
     expect(verified.user).toMatchObject({ phone, phone_confirmed_at: expect.any(String) });
@@ -62,7 +62,7 @@ describe("today's JavaScript client, with a phone", () => {
 
 test("today's JavaScript client brings a captcha token along", async () => {
   await using server = await openThirdParty({ json: { success: true } });
-  await using own = await openAuthHouse({
+  await using own = await openAuthServer({
     SVC_SECURITY_CAPTCHA_ENABLED: 'true',
     SVC_SECURITY_CAPTCHA_PROVIDER: 'Turnstile',
     SVC_SECURITY_CAPTCHA_SECRET: 'secret',

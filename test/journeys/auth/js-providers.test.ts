@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import { createClient, refusal, signUpClient, succeed } from '../../subgraphs/auth/auth-client.ts';
-import { newEmail } from '../../subgraphs/auth/auth-house.ts';
+import { newEmail } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   type LocalProviders,
   startLocalProviders,
@@ -10,20 +10,20 @@ import { beAtGithub } from '../../subgraphs/auth/sign-in/providers/people-at-pro
 import { playBack } from '../../subgraphs/auth/sign-in/providers/play-back.ts';
 import {
   comeBack,
-  openProviderHouse,
+  openProviderServer,
   readLanding,
   target,
 } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
 
 let local: LocalProviders;
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
   local = await startLocalProviders();
-  house = await openProviderHouse(local, { SVC_SECURITY_MANUAL_LINKING_ENABLED: 'true' });
+  server = await openProviderServer(local, { SVC_SECURITY_MANUAL_LINKING_ENABLED: 'true' });
 });
 beforeEach(() => playBack(local, 'github'));
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await local[Symbol.asyncDispose]();
 });
 
@@ -31,15 +31,15 @@ const redirectTo = target;
 
 /** What a browser does with an address of the client: to the provider and back to the app. */
 async function browse(url: string) {
-  const begun = url.startsWith(house.url) ? readLanding(await fetch(url, { redirect: 'manual' })) : null;
+  const begun = url.startsWith(server.url) ? readLanding(await fetch(url, { redirect: 'manual' })) : null;
   const state = new URL(begun?.location ?? url).searchParams.get('state') ?? '';
-  return comeBack(house, { state, code: 'x' });
+  return comeBack(server, { state, code: 'x' });
 }
 
 describe("today's JavaScript client", () => {
   test('signs in with a provider, without and with PKCE', async () => {
     const { email } = beAtGithub(local);
-    const [plain, pkce] = [createClient(house), createClient(house, { flowType: 'pkce' })];
+    const [plain, pkce] = [createClient(server), createClient(server, { flowType: 'pkce' })];
 
     const first = await succeed(plain.signInWithOAuth({ provider: 'github', options: { redirectTo } }));
     const { fragment } = await browse(first.url ?? '');
@@ -58,7 +58,7 @@ describe("today's JavaScript client", () => {
   });
 
   test('links and unlinks an identity', async () => {
-    const { client } = await signUpClient(house);
+    const { client } = await signUpClient(server);
     beAtGithub(local);
 
     const { url } = await succeed(client.linkIdentity({ provider: 'github', options: { redirectTo } }));
@@ -82,14 +82,14 @@ describe("today's JavaScript client", () => {
     const claims = { iss: `${local.url}/google`, aud: 'google-client', sub: email, iat: now, exp: now + 60 };
     const token = await local.sign({ ...claims, email, email_verified: true });
 
-    const { user } = await succeed(createClient(house).signInWithIdToken({ provider: 'google', token }));
+    const { user } = await succeed(createClient(server).signInWithIdToken({ provider: 'google', token }));
 
     expect(user.email).toBe(email);
   });
 
   test('links an identity by an id_token', async () => {
     local.answer('/google/oauth2/v3/certs', local.keys);
-    const { client, userId } = await signUpClient(house);
+    const { client, userId } = await signUpClient(server);
     const now = Math.floor(Date.now() / 1000);
     const claims = { iss: `${local.url}/google`, aud: 'google-client', sub: userId, iat: now, exp: now + 60 };
     const token = await local.sign({ ...claims, email: newEmail(), email_verified: true });

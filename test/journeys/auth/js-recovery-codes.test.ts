@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
 import { createClient, refusal, succeed } from '../../subgraphs/auth/auth-client.ts';
-import { openAuthHouse, password, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import { openAuthServer, password, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { nextCode } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 
 describe.each(drawTopologies(import.meta.filename))("today's JavaScript client, topology %s", (topology) => {
   test('makes recovery codes, gets in with one, and replaces and gives up the rest', async () => {
-    await using house = await openAuthHouse({}, topology);
-    const { email } = await signUpAndIn(house);
+    await using server = await openAuthServer({}, topology);
+    const { email } = await signUpAndIn(server);
     const experimental = { recoveryCodes: true };
-    const [first, lost] = [createClient(house, { experimental }), createClient(house, { experimental })];
+    const [first, lost] = [createClient(server, { experimental }), createClient(server, { experimental })];
     await succeed(first.signInWithPassword({ email, password }));
 
     const none = await refusal(first.mfa.recoveryCodes.getStatus());
     const early = await refusal(first.mfa.recoveryCodes.generate());
     const app = await succeed(first.mfa.enroll({ factorType: 'totp' }));
     if (app.type !== 'totp') throw new Error('not an app');
-    const code = nextCode(house, app.totp.secret);
+    const code = nextCode(server, app.totp.secret);
     await succeed(first.mfa.challengeAndVerify({ factorId: app.id, code }));
     const made = await succeed(first.mfa.recoveryCodes.generate({ friendlyName: 'Backup codes' }));
     const again = await refusal(first.mfa.recoveryCodes.generate());

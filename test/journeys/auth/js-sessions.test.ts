@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import { createClient, refusal, signUpClient, succeed } from '../../subgraphs/auth/auth-client.ts';
-import { newEmail, openAuthHouse, password } from '../../subgraphs/auth/auth-house.ts';
+import { newEmail, openAuthServer, password } from '../../subgraphs/auth/auth-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse({ SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' });
+  server = await openAuthServer({ SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 async function signInClient(email: string) {
-  const client = createClient(house);
+  const client = createClient(server);
   await succeed(client.signInWithPassword({ email, password }));
   return client;
 }
 
 describe("today's JavaScript client", () => {
   test('signs up without a session, and the second time learns nothing else', async () => {
-    const [client, email] = [createClient(house), newEmail()];
+    const [client, email] = [createClient(server), newEmail()];
 
     const first = await succeed(client.signUp({ email, password, options: { data: { name: 'Anna' } } }));
     const second = await succeed(client.signUp({ email, password, options: { data: { name: 'Anna' } } }));
@@ -30,7 +30,7 @@ describe("today's JavaScript client", () => {
   });
 
   test('signs up with a session at once where nothing has to be confirmed', async () => {
-    await using own = await openAuthHouse({ SVC_MAILER_AUTOCONFIRM: 'true' });
+    await using own = await openAuthServer({ SVC_MAILER_AUTOCONFIRM: 'true' });
     const [client, email] = [createClient(own), newEmail()];
 
     const { user, session } = await succeed(client.signUp({ email, password }));
@@ -42,8 +42,8 @@ describe("today's JavaScript client", () => {
   });
 
   test('signs in, is told so, and has the session at hand', async () => {
-    const { email, userId } = await signUpClient(house);
-    const client = createClient(house);
+    const { email, userId } = await signUpClient(server);
+    const client = createClient(server);
     const events: string[] = [];
     client.onAuthStateChange((event) => {
       events.push(event);
@@ -62,7 +62,7 @@ describe("today's JavaScript client", () => {
   });
 
   test('is told why it may not sign in', async () => {
-    const [client, email] = [createClient(house), newEmail()];
+    const [client, email] = [createClient(server), newEmail()];
     await succeed(client.signUp({ email, password }));
 
     expect(await refusal(client.signInWithPassword({ email, password }))).toEqual([
@@ -76,7 +76,7 @@ describe("today's JavaScript client", () => {
   });
 
   test('is told in which ways a password is weak', async () => {
-    const { error } = await createClient(house).signUp({ email: newEmail(), password: 'x' });
+    const { error } = await createClient(server).signUp({ email: newEmail(), password: 'x' });
 
     expect(error).toMatchObject({
       name: 'AuthWeakPasswordError',
@@ -87,13 +87,13 @@ describe("today's JavaScript client", () => {
   });
 
   test('reads and changes the own account', async () => {
-    const { client, email } = await signUpClient(house);
+    const { client, email } = await signUpClient(server);
 
     const { user } = await succeed(client.updateUser({ data: { theme: 'dark' }, password: 'another horse' }));
 
     expect(user.user_metadata).toMatchObject({ theme: 'dark' });
     expect((await succeed(client.getUser())).user).toMatchObject({ email, user_metadata: { theme: 'dark' } });
-    expect(await refusal(createClient(house).signInWithPassword({ email, password }))).toEqual([
+    expect(await refusal(createClient(server).signInWithPassword({ email, password }))).toEqual([
       400,
       'invalid_credentials',
     ]);
@@ -101,7 +101,7 @@ describe("today's JavaScript client", () => {
   });
 
   test('refreshes, and only once for many who ask', async () => {
-    const { client } = await signUpClient(house);
+    const { client } = await signUpClient(server);
     const before = (await succeed(client.getSession())).session;
 
     const { session } = await succeed(client.refreshSession());
@@ -113,7 +113,7 @@ describe("today's JavaScript client", () => {
   });
 
   test('refreshes by itself before the token is over its time', async () => {
-    await using own = await openAuthHouse({ SVC_JWT_EXP: '60' });
+    await using own = await openAuthServer({ SVC_JWT_EXP: '60' });
     const { client } = await signUpClient(own);
     const events: string[] = [];
     client.onAuthStateChange((event) => {
@@ -127,7 +127,7 @@ describe("today's JavaScript client", () => {
   });
 
   test('drops a session that ended elsewhere, where that ends access', async () => {
-    await using own = await openAuthHouse({ SVC_SECURITY_LOGOUT_ENDS_ACCESS: 'true' });
+    await using own = await openAuthServer({ SVC_SECURITY_LOGOUT_ENDS_ACCESS: 'true' });
     const { client, email } = await signUpClient(own);
     const other = createClient(own);
     await succeed(other.signInWithPassword({ email, password }));
@@ -140,9 +140,9 @@ describe("today's JavaScript client", () => {
   });
 
   test('takes a session over, and is told when it is a dead one', async () => {
-    const { client, email, userId } = await signUpClient(house);
+    const { client, email, userId } = await signUpClient(server);
     const { session } = await succeed(client.getSession());
-    const other = createClient(house);
+    const other = createClient(server);
 
     const { user } = await succeed(
       other.setSession({
@@ -162,7 +162,7 @@ describe("today's JavaScript client", () => {
     ['local', [false, true]],
     ['others', [true, false]],
   ] as const)('signs out with scope %s', async (scope, alive) => {
-    const { email, client: first } = await signUpClient(house);
+    const { email, client: first } = await signUpClient(server);
     const second = await signInClient(email);
     const sessions = [(await first.getSession()).data.session, (await second.getSession()).data.session];
 
@@ -172,14 +172,14 @@ describe("today's JavaScript client", () => {
     expect((await first.getSession()).data.session === null).toBe(scope !== 'others');
     const refreshed = await Promise.all(
       sessions.map((session) =>
-        createClient(house).refreshSession({ refresh_token: session?.refresh_token ?? '' }),
+        createClient(server).refreshSession({ refresh_token: session?.refresh_token ?? '' }),
       ),
     );
     expect(refreshed.map(({ error: failure }) => failure === null)).toEqual(alive);
   });
 
   test('is let in without a name, and gets one later', async () => {
-    const [client, email] = [createClient(house), newEmail()];
+    const [client, email] = [createClient(server), newEmail()];
 
     const { user, session } = await succeed(client.signInAnonymously({ options: { data: { a: 1 } } }));
     const { user: changed } = await succeed(client.updateUser({ email }));
@@ -190,9 +190,9 @@ describe("today's JavaScript client", () => {
   });
 
   test('gets no user without a session, and is not confused by a broken token', async () => {
-    const { error } = await createClient(house).getUser();
+    const { error } = await createClient(server).getUser();
 
     expect(error?.name).toBe('AuthSessionMissingError');
-    expect(await refusal(createClient(house).getUser('nonsense'))).toEqual([403, 'bad_jwt']);
+    expect(await refusal(createClient(server).getUser('nonsense'))).toEqual([403, 'bad_jwt']);
   });
 });

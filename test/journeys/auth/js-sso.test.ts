@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import { createClient, succeed } from '../../subgraphs/auth/auth-client.ts';
 import {
   type IdentityProvider,
@@ -9,22 +9,22 @@ import {
 import {
   addIdentityProvider,
   comeBack,
-  openSsoHouse,
+  openSsoServer,
   signInAt,
   target,
   visit,
-} from '../../subgraphs/auth/sign-in/sso/sso-house.ts';
+} from '../../subgraphs/auth/sign-in/sso/sso-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let idp: IdentityProvider;
 let providerId: string;
 beforeAll(async () => {
-  house = await openSsoHouse();
+  server = await openSsoServer();
   idp = await openIdentityProvider();
-  providerId = (await addIdentityProvider(house, idp, { domains: ['acme.example.com'] })).id;
+  providerId = (await addIdentityProvider(server, idp, { domains: ['acme.example.com'] })).id;
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await idp[Symbol.asyncDispose]();
 });
 
@@ -32,15 +32,15 @@ const options = { redirectTo: target };
 
 test("today's JavaScript client signs in by domain, and with PKCE by the provider's id", async () => {
   const person = newPerson();
-  const [plain, pkce] = [createClient(house), createClient(house, { flowType: 'pkce' })];
+  const [plain, pkce] = [createClient(server), createClient(server, { flowType: 'pkce' })];
 
   const first = await succeed(plain.signInWithSSO({ domain: 'acme.example.com', options }));
-  const there = await visit(house, idp, first.url, { person });
-  const { access_token = '', refresh_token = '' } = (await comeBack(house, there.form)).fragment;
+  const there = await visit(server, idp, first.url, { person });
+  const { access_token = '', refresh_token = '' } = (await comeBack(server, there.form)).fragment;
   const { user } = await succeed(plain.setSession({ access_token, refresh_token }));
   const second = await succeed(pkce.signInWithSSO({ providerId, options }));
-  const again = await visit(house, idp, second.url, { person });
-  const { query } = await comeBack(house, again.form);
+  const again = await visit(server, idp, second.url, { person });
+  const { query } = await comeBack(server, again.form);
   const { session } = await succeed(pkce.exchangeCodeForSession(query.code ?? ''));
 
   expect(user).toMatchObject({ email: person.email, app_metadata: { provider: `sso:${providerId}` } });
@@ -50,7 +50,7 @@ test("today's JavaScript client signs in by domain, and with PKCE by the provide
 });
 
 test('single sign-on works with the subgraphs in other processes', async () => {
-  await using many = await openSsoHouse({}, 'many');
+  await using many = await openSsoServer({}, 'many');
   const { id } = await addIdentityProvider(many, idp);
 
   const landed = await signInAt(many, idp, { provider_id: id });

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
-import { openHouse } from '../../kit/house.ts';
+import { openServer } from '../../kit/test-server.ts';
 
 /** As frontends make it: an address and the key that a gateway would ask for. */
 function createSupabase(url: string) {
@@ -8,8 +8,8 @@ function createSupabase(url: string) {
 }
 
 test('createClient of supabase-js signs up, in and out with this server’s address alone', async () => {
-  await using house = await openHouse();
-  const { auth } = createSupabase(house.url);
+  await using server = await openServer();
+  const { auth } = createSupabase(server.url);
   const email = 'ada@example.com';
   const password = 'correct horse battery';
 
@@ -17,10 +17,10 @@ test('createClient of supabase-js signs up, in and out with this server’s addr
   expect(signedUp).toMatchObject({ error: null, data: { user: { email }, session: null } });
   const early = await auth.signInWithPassword({ email, password });
   expect(early.error).toMatchObject({ status: 400, code: 'email_not_confirmed' });
-  const [mail] = await house.mails(email);
+  const [mail] = await server.mails(email);
   const link = new URL(mail?.text.match(/http\S+verify\S+/)?.[0] ?? '');
   expect(link.pathname).toBe('/verify');
-  const followed = await house.send('GET', link.pathname + link.search);
+  const followed = await server.send('GET', link.pathname + link.search);
   expect(followed.status).toBe(303);
   expect(followed.headers.get('location')).toMatch(/^http:\/\/localhost:8081\/?#access_token=/);
 
@@ -40,8 +40,8 @@ test('createClient of supabase-js signs up, in and out with this server’s addr
 });
 
 test('a wrong password is told with its code, and what else Supabase has is not here', async () => {
-  await using house = await openHouse();
-  const supabase = createSupabase(house.url);
+  await using server = await openServer();
+  const supabase = createSupabase(server.url);
 
   const refused = await supabase.auth.signInWithPassword({ email: 'eve@example.com', password: 'a guess' });
   const table = await supabase.from('campaigns').select();
@@ -51,9 +51,9 @@ test('a wrong password is told with its code, and what else Supabase has is not 
 });
 
 test('below /auth/v1 the paths, methods and headers are those of the root, and no others', async () => {
-  await using house = await openHouse();
+  await using server = await openServer();
   const answersOf = async (path: string, method = 'GET', headers = {}) => {
-    const { status, text, headers: got } = await house.send(method, path, { headers });
+    const { status, text, headers: got } = await server.send(method, path, { headers });
     const kept = ['content-type', 'cache-control', 'allow', 'x-sb-error-code', 'access-control-allow-origin'];
     return { status, text, headers: kept.map((name) => got.get(name)) };
   };

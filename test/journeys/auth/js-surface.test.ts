@@ -4,7 +4,7 @@ import { GoTrueAdminApi, GoTrueClient } from '@supabase/auth-js';
 import { describe, expect, test } from 'vitest';
 import { createSigningKey } from '../../../core/auth/create-signing-key.ts';
 import { createClient, signUpClient, succeed } from '../../subgraphs/auth/auth-client.ts';
-import { openAuthHouse } from '../../subgraphs/auth/auth-house.ts';
+import { openAuthServer } from '../../subgraphs/auth/auth-test-server.ts';
 
 const here = import.meta.dirname;
 
@@ -122,8 +122,8 @@ describe("today's JavaScript client", () => {
   });
 
   test('refreshes by itself between its start and its stop', async () => {
-    await using house = await openAuthHouse({ SVC_JWT_EXP: '91' });
-    const { client } = await signUpClient(house);
+    await using server = await openAuthServer({ SVC_JWT_EXP: '91' });
+    const { client } = await signUpClient(server);
     const seen: string[] = [];
     client.onAuthStateChange((event) => {
       seen.push(event);
@@ -140,8 +140,8 @@ describe("today's JavaScript client", () => {
 
   test('finds the key of a token', async () => {
     const key = await createSigningKey('ES256');
-    await using house = await openAuthHouse({ SVC_JWT_KEYS: JSON.stringify([key]) });
-    const { client } = await signUpClient(house);
+    await using server = await openAuthServer({ SVC_JWT_KEYS: JSON.stringify([key]) });
+    const { client } = await signUpClient(server);
     const { session } = await succeed(client.getSession());
     const [header = ''] = (session?.access_token ?? '').split('.');
     const { kid } = JSON.parse(Buffer.from(header, 'base64url').toString());

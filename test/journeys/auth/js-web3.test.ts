@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import { createClient, refusal, succeed } from '../../subgraphs/auth/auth-client.ts';
 import {
   createWallet,
   toEthereumProvider,
   toSolanaProvider,
 } from '../../subgraphs/auth/sign-in/web3/wallets.ts';
-import { openWeb3House, signMessage } from '../../subgraphs/auth/sign-in/web3/web3-house.ts';
+import { openWeb3Server, signMessage } from '../../subgraphs/auth/sign-in/web3/web3-test-server.ts';
 import { page as url } from '../../subgraphs/auth/sign-in/web3/write-message.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openWeb3House();
+  server = await openWeb3Server();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const statement = 'I accept the terms.';
 
 describe("today's JavaScript client", () => {
   test('signs in with a wallet of Ethereum', async () => {
     const wallet = createWallet('ethereum');
-    const client = createClient(house);
+    const client = createClient(server);
     const provider = toEthereumProvider(wallet);
 
     const first = await succeed(
@@ -50,7 +50,7 @@ describe("today's JavaScript client", () => {
 
   test('signs in with a wallet of Solana', async () => {
     const wallet = createWallet('solana');
-    const client = createClient(house);
+    const client = createClient(server);
     const options = { url, signInWithSolana: { chainId: 'solana:mainnet', resources: [url] } };
 
     const first = await succeed(
@@ -66,7 +66,7 @@ describe("today's JavaScript client", () => {
   });
 
   test('signs in with what was signed before, once', async () => {
-    const client = createClient(house);
+    const client = createClient(server);
     const { message, signature } = signMessage(createWallet('ethereum'));
     const signed = { chain: 'ethereum', message, signature: signature as `0x${string}` } as const;
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 
 const leaked = 'correct horse battery';
 const sha1 = (text: string) => createHash('sha1').update(text).digest('hex').toUpperCase();
@@ -36,16 +36,16 @@ async function openRanges(status = 200) {
   };
 }
 
-function signUp(house: TestHouse, password: string) {
-  return house.send('POST', '/signup', { json: { email: 'anna@example.com', password } });
+function signUp(trellis: TestServer, password: string) {
+  return trellis.send('POST', '/signup', { json: { email: 'anna@example.com', password } });
 }
 
 test('a password from a breach is refused, and only five digits of its digest are told', async () => {
   await using ranges = await openRanges();
-  await using house = await openHouse({ settings: ranges.settings });
+  await using trellis = await openServer({ settings: ranges.settings });
 
-  const refused = await signUp(house, leaked);
-  const padded = await signUp(house, 'padding');
+  const refused = await signUp(trellis, leaked);
+  const padded = await signUp(trellis, 'padding');
 
   expect(refused.status).toBe(422);
   expect(refused.body).toMatchObject({
@@ -60,12 +60,12 @@ test('a password from a breach is refused, and only five digits of its digest ar
 
 test('whoever has such a password still signs in, and is told', async () => {
   await using ranges = await openRanges();
-  await using house = await openHouse({
+  await using trellis = await openServer({
     settings: { ...ranges.settings, SVC_PASSWORD_HIBP_ENABLED: 'false' },
   });
-  await signUp(house, leaked);
-  await using strict = await openHouse({
-    settings: { ...ranges.settings, DATABASE_URL: house.settings.database.url ?? '' },
+  await signUp(trellis, leaked);
+  await using strict = await openServer({
+    settings: { ...ranges.settings, DATABASE_URL: trellis.settings.database.url ?? '' },
   });
 
   const signedIn = await strict.send('POST', '/token?grant_type=password', {
@@ -81,9 +81,9 @@ test.each([
   ['refuses them where the operator says so', 'true', 500],
 ])('a service that fails %s', async (_name, closed, status) => {
   await using ranges = await openRanges(503);
-  await using house = await openHouse({
+  await using trellis = await openServer({
     settings: { ...ranges.settings, SVC_PASSWORD_HIBP_FAIL_CLOSED: closed },
   });
 
-  expect((await signUp(house, leaked)).status).toBe(status);
+  expect((await signUp(trellis, leaked)).status).toBe(status);
 });

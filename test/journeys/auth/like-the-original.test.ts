@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, openAuthHouse, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, openAuthServer, post, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { asOwner, signUpWithApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 import { passkeysOn } from '../../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
 
 // Details of the answers in which clients of the original rely on its behaviour.
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse({
+  server = await openAuthServer({
     ...passkeysOn,
     SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
     SVC_OAUTH_SERVER_ENABLED: 'true',
     SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true',
   });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const origin = 'https://app.example.com';
 
@@ -27,8 +27,8 @@ describe('a page of another origin', () => {
       const preflight = { origin, 'access-control-request-method': 'GET' };
 
       const [answer, asked] = [
-        await house.send('GET', path, { headers: { origin } }),
-        await house.send('OPTIONS', path, { headers: preflight }),
+        await server.send('GET', path, { headers: { origin } }),
+        await server.send('OPTIONS', path, { headers: preflight }),
       ];
 
       expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([404, '*']);
@@ -52,8 +52,8 @@ describe('a refusal in the form of OAuth', () => {
       const headers = { 'x-supabase-api-version': '2024-06-01', ...(type && { 'content-type': type }) };
 
       const [versioned, plain] = [
-        await house.send(method, path, { body, headers }),
-        await house.send(method, path, { body, headers: { ...(type && { 'content-type': type }) } }),
+        await server.send(method, path, { body, headers }),
+        await server.send(method, path, { body, headers: { ...(type && { 'content-type': type }) } }),
       ];
 
       expect(versioned.status).toBeGreaterThanOrEqual(400);
@@ -66,30 +66,33 @@ describe('a refusal in the form of OAuth', () => {
 describe('a malformed body', () => {
   const malformed = ['{', '[]', 'no json', ''];
 
-  test.each(malformed)('of a challenge counts as empty: %j', async (body) => {
-    const { id, accessToken } = await signUpWithApp(house);
+  test.each([...malformed, '{"channel":5}'])('of a challenge of an app counts as empty: %j', async (body) => {
+    const { id, accessToken } = await signUpWithApp(server);
 
-    const sent = await house.send('POST', `/factors/${id}/challenge`, { body, headers: bearer(accessToken) });
+    const sent = await server.send('POST', `/factors/${id}/challenge`, {
+      body,
+      headers: bearer(accessToken),
+    });
 
     expect(sent.status).toBe(200);
   });
 
   test.each(malformed)('of a sign-in with a passkey counts as empty: %j', async (body) => {
-    expect((await house.send('POST', '/passkeys/authentication/options', { body })).status).toBe(200);
+    expect((await server.send('POST', '/passkeys/authentication/options', { body })).status).toBe(200);
   });
 });
 
 test('an anonymous user has no passkeys', async () => {
-  const { body } = await post(house, '/signup', {});
+  const { body } = await post(server, '/signup', {});
 
-  const sent = await house.send('GET', '/passkeys', { headers: bearer(body.access_token) });
+  const sent = await server.send('GET', '/passkeys', { headers: bearer(body.access_token) });
 
   expect([sent.status, sent.body]).toEqual([200, []]);
 });
 
 test('an administrator can list the identity providers where SAML is off, and nobody else', async () => {
-  const { send } = await openAdmin(house);
-  const { accessToken } = await signUpAndIn(house);
+  const { send } = await openAdmin(server);
+  const { accessToken } = await signUpAndIn(server);
   const path = '/admin/sso/providers';
 
   expect(await send('GET', path)).toMatchObject({ status: 200, body: { items: [] } });
@@ -97,12 +100,12 @@ test('an administrator can list the identity providers where SAML is off, and no
     status: 404,
     body: { error_code: 'saml_provider_disabled' },
   });
-  expect((await house.send('GET', path, { headers: bearer(accessToken) })).status).toBe(403);
+  expect((await server.send('GET', path, { headers: bearer(accessToken) })).status).toBe(403);
 });
 
 test('a factor without a name is enrolled with an empty one', async () => {
-  const { accessToken } = await signUpAndIn(house);
-  const owner = asOwner(house, accessToken);
+  const { accessToken } = await signUpAndIn(server);
+  const owner = asOwner(server, accessToken);
 
   const unnamed = await owner.enroll({ factor_type: 'totp' });
   const named = await owner.enroll({ factor_type: 'totp', friendly_name: 'Mine' });

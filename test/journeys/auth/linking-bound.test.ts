@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { bearer, bodyOf, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { bearer, bodyOf, post, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   type LocalProviders,
   startLocalProviders,
@@ -10,7 +10,7 @@ import { auditOf, beAtGithub, landIn } from '../../subgraphs/auth/sign-in/provid
 import { playBack } from '../../subgraphs/auth/sign-in/providers/play-back.ts';
 import {
   comeBack,
-  openProviderHouse,
+  openProviderServer,
   userOf,
 } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
 
@@ -18,17 +18,17 @@ import {
 // that person must not be linked, because a later sign-in with it would open the account of the other one.
 
 let local: LocalProviders;
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
   local = await startLocalProviders();
-  house = await openProviderHouse(local, {
+  server = await openProviderServer(local, {
     SVC_SECURITY_MANUAL_LINKING_ENABLED: 'true',
     SVC_MAILER_NOTIFICATIONS_IDENTITY_LINKED_ENABLED: 'true',
   });
 });
 beforeEach(() => playBack(local, 'github'));
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await local[Symbol.asyncDispose]();
 });
 
@@ -43,40 +43,40 @@ async function startLink(token: string) {
     code_challenge: challenge,
     code_challenge_method: 's256',
   });
-  const sent = await house.send('GET', `/user/identities/authorize?${query}`, { headers: bearer(token) });
+  const sent = await server.send('GET', `/user/identities/authorize?${query}`, { headers: bearer(token) });
   return new URL(bodyOf(sent).url).searchParams.get('state') ?? '';
 }
 
 const exchange = (code: string | undefined, codeVerifier = verifier) =>
-  post(house, '/token?grant_type=pkce', { auth_code: code, code_verifier: codeVerifier });
+  post(server, '/token?grant_type=pkce', { auth_code: code, code_verifier: codeVerifier });
 
-const providersOf = async (token: string) => (await userOf(house, token)).app_metadata.providers;
+const providersOf = async (token: string) => (await userOf(server, token)).app_metadata.providers;
 
 describe('a link that was started with a challenge', () => {
   test('links nothing in the browser of another person, whose sign-in opens their own account', async () => {
-    const attacker = await signUpAndIn(house);
+    const attacker = await signUpAndIn(server);
     beAtGithub(local);
     const state = await startLink(attacker.accessToken);
 
-    const victim = await comeBack(house, { state, code: 'x' });
+    const victim = await comeBack(server, { state, code: 'x' });
     const guessed = await exchange(victim.query.code, 'a verifier that somebody guesses, long enough too');
-    const signedIn = await landIn(house, 'github');
+    const signedIn = await landIn(server, 'github');
 
     expect(victim.query).toEqual({ code: expect.any(String) });
     expect(victim.fragment).toEqual({});
     expect(guessed).toMatchObject({ status: 400, body: { error_code: 'bad_code_verifier' } });
     expect(await providersOf(attacker.accessToken)).toEqual(['email']);
-    expect(await house.db.auth.identity.count({ where: { userId: attacker.userId } })).toBe(1);
-    expect(await auditOf(house, attacker.userId)).not.toContain('identity_linked');
-    expect(await house.mails(attacker.email)).toEqual([]);
+    expect(await server.db.auth.identity.count({ where: { userId: attacker.userId } })).toBe(1);
+    expect(await auditOf(server, attacker.userId)).not.toContain('identity_linked');
+    expect(await server.mails(attacker.email)).toEqual([]);
     expect(signedIn.user.id).not.toBe(attacker.userId);
   });
 
   test('stays unlinked if the identity has got an owner before the exchange', async () => {
-    const attacker = await signUpAndIn(house);
+    const attacker = await signUpAndIn(server);
     beAtGithub(local);
-    const { query } = await comeBack(house, { state: await startLink(attacker.accessToken), code: 'x' });
-    await landIn(house, 'github');
+    const { query } = await comeBack(server, { state: await startLink(attacker.accessToken), code: 'x' });
+    await landIn(server, 'github');
 
     const exchanged = await exchange(query.code);
 
@@ -85,9 +85,9 @@ describe('a link that was started with a challenge', () => {
   });
 
   test('links once the code is exchanged with the verifier, and opens a session', async () => {
-    const { accessToken, userId, email } = await signUpAndIn(house);
+    const { accessToken, userId, email } = await signUpAndIn(server);
     const { email: other } = beAtGithub(local);
-    const { query } = await comeBack(house, { state: await startLink(accessToken), code: 'x' });
+    const { query } = await comeBack(server, { state: await startLink(accessToken), code: 'x' });
 
     const { status, body } = await exchange(query.code);
     const again = await exchange(query.code);
@@ -98,29 +98,29 @@ describe('a link that was started with a challenge', () => {
     expect(body.provider_token).toEqual(expect.any(String));
     expect(body).not.toHaveProperty('identityToLink');
     expect(await providersOf(body.access_token)).toEqual(['email', 'github']);
-    expect(await auditOf(house, userId)).toContain('identity_linked');
-    expect((await house.mails(email)).at(-1)?.subject).toBe(
+    expect(await auditOf(server, userId)).toContain('identity_linked');
+    expect((await server.mails(email)).at(-1)?.subject).toBe(
       'A new sign-in method was linked to your account',
     );
     expect(again).toMatchObject({ status: 404, body: { error_code: 'flow_state_not_found' } });
   });
 
   test('is not stored in plain text meanwhile', async () => {
-    const { accessToken, userId } = await signUpAndIn(house);
+    const { accessToken, userId } = await signUpAndIn(server);
     const { email } = beAtGithub(local);
-    await comeBack(house, { state: await startLink(accessToken), code: 'x' });
+    await comeBack(server, { state: await startLink(accessToken), code: 'x' });
 
-    const flow = await house.db.auth.flowState.findFirst({ where: { linkingTargetId: userId } });
+    const flow = await server.db.auth.flowState.findFirst({ where: { linkingTargetId: userId } });
 
     expect(JSON.stringify(flow)).not.toContain(email);
   });
 
   test('is refused in the redirect where the identity is linked already', async () => {
-    const { accessToken } = await signUpAndIn(house);
+    const { accessToken } = await signUpAndIn(server);
     beAtGithub(local);
-    await landIn(house, 'github');
+    await landIn(server, 'github');
 
-    const { query } = await comeBack(house, { state: await startLink(accessToken), code: 'x' });
+    const { query } = await comeBack(server, { state: await startLink(accessToken), code: 'x' });
 
     expect(query).toMatchObject({
       error_code: 'identity_already_exists',
@@ -129,16 +129,16 @@ describe('a link that was started with a challenge', () => {
   });
 
   test('of two exchanges at once only one counts, and of two links of one identity too', async () => {
-    const [one, two] = [await signUpAndIn(house), await signUpAndIn(house)];
+    const [one, two] = [await signUpAndIn(server), await signUpAndIn(server)];
     beAtGithub(local);
-    const first = await comeBack(house, { state: await startLink(one.accessToken), code: 'x' });
-    const second = await comeBack(house, { state: await startLink(two.accessToken), code: 'x' });
+    const first = await comeBack(server, { state: await startLink(one.accessToken), code: 'x' });
+    const second = await comeBack(server, { state: await startLink(two.accessToken), code: 'x' });
 
     const answers = await Promise.all([first, first, second].map(({ query }) => exchange(query.code)));
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-    const linked = await house.db.auth.identity.count({
+    const linked = await server.db.auth.identity.count({
       where: { provider: 'github', userId: { in: [one.userId, two.userId] } },
     });
     expect(linked).toBe(1);

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import {
   bearer,
-  openAuthHouse,
+  openAuthServer,
   refresh,
   signIn,
   signUpAndIn,
   signUpByMail,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse();
+  server = await openAuthServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
-const me = (token: string, own = house) => own.send('GET', '/user', { headers: bearer(token) });
+const me = (token: string, own = server) => own.send('GET', '/user', { headers: bearer(token) });
 
 describe('logging out', () => {
-  async function openThree(own = house) {
+  async function openThree(own = server) {
     const { email, ...first } = await signUpAndIn(own);
     return [first, await signIn(own, email), await signIn(own, email)] as const;
   }
-  const aliveOf = async (sessions: readonly { refreshToken: string }[], own = house) =>
+  const aliveOf = async (sessions: readonly { refreshToken: string }[], own = server) =>
     Promise.all(sessions.map(async ({ refreshToken }) => (await refresh(own, refreshToken)).status === 200));
-  const logOut = (token: string, query = '', own = house) =>
+  const logOut = (token: string, query = '', own = server) =>
     own.send('POST', `/logout${query}`, { headers: bearer(token) });
 
   test.each([
@@ -46,7 +46,7 @@ describe('logging out', () => {
 
     const [odd, stranger] = [
       await logOut(session.accessToken, '?scope=mine'),
-      await house.send('POST', '/logout'),
+      await server.send('POST', '/logout'),
     ];
 
     expect(odd).toMatchObject({
@@ -66,7 +66,7 @@ describe('logging out', () => {
   });
 
   test('leaves access tokens valid until they expire, unless they are to end at once', async () => {
-    await using strict = await openAuthHouse({ SVC_SECURITY_LOGOUT_ENDS_ACCESS: 'true' });
+    await using strict = await openAuthServer({ SVC_SECURITY_LOGOUT_ENDS_ACCESS: 'true' });
     const [lenientSession] = await openThree();
     const [strictSession] = await openThree(strict);
     expect((await me(strictSession.accessToken, strict)).status).toBe(200);
@@ -86,7 +86,7 @@ describe('logging out', () => {
 });
 
 test('every security event leaves an entry', async () => {
-  await using own = await openAuthHouse();
+  await using own = await openAuthServer();
   const { accessToken, refreshToken, userId, email } = await signUpByMail(own);
   await refresh(own, refreshToken);
   await own.send('PUT', '/user', { json: { password: 'another horse' }, headers: bearer(accessToken) });

@@ -2,34 +2,37 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import type { TestHouse, Topology } from '../../kit/house.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
-import { signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import type { TestServer, Topology } from '../../kit/test-server.ts';
+import { signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   type Body,
   bearer,
   newEmail,
-  openAuthHouse,
+  openAuthServer,
   password,
   post,
   readMail,
   refresh,
   signUpAndIn,
   signUpByMail,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { enterByPhone } from '../../subgraphs/auth/phones.ts';
 import { addApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 import { addPasskey, passkeysOn, signInWith } from '../../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
 
-type Story = (house: TestHouse) => Promise<unknown>;
+type Story = (server: TestServer) => Promise<unknown>;
 
 /** Runs a story on a server and returns its log, read after the server has closed. */
 async function logOf(story: Story, settings: Record<string, string> = {}, topology: Topology = 'one') {
   const folder = makeTestFolder();
-  const file = join(folder, 'house.log');
+  const file = join(folder, 'server.log');
   {
-    await using house = await openAuthHouse({ LOG_LEVEL: 'info', SVC_LOG_FILE: file, ...settings }, topology);
-    await story(house);
+    await using server = await openAuthServer(
+      { LOG_LEVEL: 'info', SVC_LOG_FILE: file, ...settings },
+      topology,
+    );
+    await story(server);
   }
   const text = readFileSync(file, 'utf8');
   rmSync(folder, { recursive: true });
@@ -45,12 +48,12 @@ async function logOf(story: Story, settings: Record<string, string> = {}, topolo
 
 test('the log has one line per request, with what finds its cause and without what opens an account', async () => {
   const id = '11111111-2222-4333-8444-555555555555';
-  const { text, requests: completed } = await logOf(async (house) => {
-    const { email, accessToken } = await signUpAndIn(house);
+  const { text, requests: completed } = await logOf(async (server) => {
+    const { email, accessToken } = await signUpAndIn(server);
     const wrong = { email, password: 'wrong' };
-    await post(house, '/token?grant_type=password&apikey=hush', wrong, { 'x-forwarded-for': '203.0.113.7' });
-    await house.send('GET', `/admin/users/${id}`, { headers: bearer(accessToken) });
-    await house.send('GET', '/health');
+    await post(server, '/token?grant_type=password&apikey=hush', wrong, { 'x-forwarded-for': '203.0.113.7' });
+    await server.send('GET', `/admin/users/${id}`, { headers: bearer(accessToken) });
+    await server.send('GET', '/health');
   });
 
   expect(completed.at(-2)).toMatchObject({
@@ -77,13 +80,13 @@ test('the log has one line per request, with what finds its cause and without wh
 
 test('the grant is told wherever it was named, and not when it is no name', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
-  const { requests } = await logOf(async (house) => {
+  const { requests } = await logOf(async (server) => {
     const body = 'grant_type=password&email=x%40example.com&password=wrong';
-    await house.send('POST', '/token', { body, headers: form });
-    await post(house, '/token', { grant_type: 'refresh_token', refresh_token: 'abcdefghijkl' });
-    await post(house, '/token?grant_type=pkce', { grant_type: 'password' });
-    await post(house, '/token', { grant_type: 'x y <script>' });
-    await post(house, '/token?grant_type=password', 'no object');
+    await server.send('POST', '/token', { body, headers: form });
+    await post(server, '/token', { grant_type: 'refresh_token', refresh_token: 'abcdefghijkl' });
+    await post(server, '/token?grant_type=pkce', { grant_type: 'password' });
+    await post(server, '/token', { grant_type: 'x y <script>' });
+    await post(server, '/token?grant_type=password', 'no object');
   });
 
   expect(requests.map(({ grant_type }) => grant_type)).toEqual([
@@ -100,20 +103,20 @@ describe.each(drawTopologies(import.meta.filename))('in topology %s', (topology)
     const settings = { SVC_URI_ALLOW_LIST: 'https://app.example.com/**' };
     const email = newEmail();
     const { text, requests, audits } = await logOf(
-      async (house) => {
+      async (server) => {
         const redirect = encodeURIComponent('https://app.example.com/in?hidden=1');
-        await post(house, `/signup?redirect_to=${redirect}`, {
+        await post(server, `/signup?redirect_to=${redirect}`, {
           email,
           password,
           data: { full_name: 'Anna' },
         });
-        const { path } = await readMail(house, email);
-        await house.send('GET', path, { headers: { 'user-agent': 'curl/8' } });
-        await house.graphql(
+        const { path } = await readMail(server, email);
+        await server.send('GET', path, { headers: { 'user-agent': 'curl/8' } });
+        await server.graphql(
           'mutation ($input: SignInWithPasswordInput!) { signInWithPassword(input: $input) { tokens { accessToken } } }',
           { input: { contact: { email }, password } },
         );
-        await house.send('GET', '/settings');
+        await server.send('GET', '/settings');
       },
       settings,
       topology,
@@ -156,18 +159,18 @@ describe.each(drawTopologies(import.meta.filename))('in topology %s', (topology)
 
 test('every way to sign in is metered, once it has worked', async () => {
   const { logins } = await logOf(
-    async (house) => {
-      const person = await signUpByMail(house);
-      const withApp = await addApp(house, person.accessToken);
-      const { authenticator } = await addPasskey(house, withApp.accessToken);
-      await signInWith(house, authenticator);
-      await refresh(house, withApp.refreshToken);
-      await post(house, '/token?grant_type=password', { email: person.email, password: 'wrong' });
-      await post(house, '/signup', {});
+    async (server) => {
+      const person = await signUpByMail(server);
+      const withApp = await addApp(server, person.accessToken);
+      const { authenticator } = await addPasskey(server, withApp.accessToken);
+      await signInWith(server, authenticator);
+      await refresh(server, withApp.refreshToken);
+      await post(server, '/token?grant_type=password', { email: person.email, password: 'wrong' });
+      await post(server, '/signup', {});
       const email = newEmail();
-      await post(house, '/otp', { email });
-      const { token } = await readMail(house, email);
-      await post(house, '/verify', { type: 'signup', token_hash: token });
+      await post(server, '/otp', { email });
+      const { token } = await readMail(server, email);
+      await post(server, '/verify', { type: 'signup', token_hash: token });
     },
     { SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true', ...passkeysOn },
   );
@@ -186,9 +189,9 @@ test('every way to sign in is metered, once it has worked', async () => {
 
 test('mails are logged where the settings say so, without what they carry', async () => {
   const email = newEmail();
-  const story: Story = async (house) => {
-    await post(house, '/signup', { email, password });
-    await house.settle();
+  const story: Story = async (server) => {
+    await post(server, '/signup', { email, password });
+    await server.settle();
   };
 
   const told = await logOf(story, { SVC_SMTP_LOGGING_ENABLED: 'true' });
@@ -207,7 +210,7 @@ test('mails are logged where the settings say so, without what they carry', asyn
 });
 
 test('a proxy that forgets the header of the limits is told of', async () => {
-  const story: Story = (house) => post(house, '/recover', { email: newEmail() });
+  const story: Story = (server) => post(server, '/recover', { email: newEmail() });
   const told = 'a request without the header that limits clients go by';
 
   const forgotten = await logOf(story, { SVC_RATE_LIMIT_HEADER: 'X-Client' });
@@ -220,10 +223,10 @@ test('a proxy that forgets the header of the limits is told of', async () => {
 });
 
 test('a failure that a browser is sent on with has its code in the line', async () => {
-  const { requests } = await logOf(async (house) => {
-    await house.send('GET', '/verify?type=signup&token=nothing');
-    await house.send('GET', '/callback?code=x');
-    await house.send('GET', '/callback?state=x&error=access_denied');
+  const { requests } = await logOf(async (server) => {
+    await server.send('GET', '/verify?type=signup&token=nothing');
+    await server.send('GET', '/callback?code=x');
+    await server.send('GET', '/callback?state=x&error=access_denied');
   });
 
   expect(requests.map(({ status, error_code, error }) => [status, error_code, error])).toEqual([
@@ -235,7 +238,7 @@ test('a failure that a browser is sent on with has its code in the line', async 
 
 test('why a captcha token could not be checked is in the log, and the token is not', async () => {
   const { lines, text } = await logOf(
-    (house) => post(house, '/recover', { email: newEmail(), captcha_token: 'hush' }),
+    (server) => post(server, '/recover', { email: newEmail(), captcha_token: 'hush' }),
     {
       SVC_SECURITY_CAPTCHA_ENABLED: 'true',
       SVC_SECURITY_CAPTCHA_SECRET: 'top secret',
@@ -252,23 +255,19 @@ test('why a captcha token could not be checked is in the log, and the token is n
 });
 
 test('whoever has a phone is named by it, as it is written everywhere else', async () => {
-  const { audits } = await logOf((house) => enterByPhone(house, '+15550007777'), {
-    SVC_EXTERNAL_PHONE_ENABLED: 'true',
-  });
+  const settings = { SVC_EXTERNAL_PHONE_ENABLED: 'true' };
+  const { audits } = await logOf((server) => enterByPhone(server, '+15550007777'), settings);
 
   expect(audits.at(-1).auth_audit_event).toMatchObject({ actor_username: '+15550007777' });
 });
 
 test('what an administrator does is logged under their role', async () => {
-  const { audits } = await logOf(async (house) => {
-    const { userId } = await signUpAndIn(house);
-    const headers = bearer(await signToken(house, { role: 'service_role' }));
-    await house.send('PUT', `/admin/users/${userId}`, { json: { role: 'editor' }, headers });
+  const { audits } = await logOf(async (server) => {
+    const { userId } = await signUpAndIn(server);
+    const headers = bearer(await signToken(server, { role: 'service_role' }));
+    await server.send('PUT', `/admin/users/${userId}`, { json: { role: 'editor' }, headers });
   });
 
-  expect(audits.at(-1).auth_audit_event).toMatchObject({
-    action: 'user_modified',
-    actor_username: 'service_role',
-    actor_id: '00000000-0000-0000-0000-000000000000',
-  });
+  const actor = { actor_username: 'service_role', actor_id: '00000000-0000-0000-0000-000000000000' };
+  expect(audits.at(-1).auth_audit_event).toMatchObject({ action: 'user_modified', ...actor });
 });

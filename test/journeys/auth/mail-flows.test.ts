@@ -12,7 +12,7 @@ import {
   post,
   readLocation,
   signIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import {
   type MailStage,
   type Opened,
@@ -68,21 +68,21 @@ const ways = {
     const link = /^http\S+$/m.exec(text)?.[0] ?? '';
     expect(decode(html).split(`"${link}"`)).toHaveLength(3);
     const { pathname, search } = new URL(link);
-    const sent = await stage.house.send('GET', pathname + search);
+    const sent = await stage.server.send('GET', pathname + search);
     const { access_token: accessToken = '' } = readLocation(sent).fragment;
     expect(sent.status).toBe(303);
-    return { accessToken, user: await userOf(stage.house, accessToken) };
+    return { accessToken, user: await userOf(stage.server, accessToken) };
   },
   code: async ({ text }: Opened, type: string, email: string): Promise<Entered> => {
     const token = /code: (\d{6})$/m.exec(text)?.[1];
-    const { status, body } = await post(stage.house, '/verify', { type, email, token });
+    const { status, body } = await post(stage.server, '/verify', { type, email, token });
     expect(status).toBe(200);
     return { accessToken: body.access_token, user: body.user };
   },
 } as const;
 
 const update = (accessToken: string, json: object) =>
-  stage.house.send('PUT', '/user', { json, headers: bearer(accessToken) });
+  stage.server.send('PUT', '/user', { json, headers: bearer(accessToken) });
 
 type Linked = Extract<MailKind, 'confirmation' | 'invite' | 'recovery' | 'magicLink' | 'emailChange'>;
 type LinkFlow = { type: string; says: RegExp; begin: (to: string) => Promise<unknown> };
@@ -95,7 +95,7 @@ const linkFlows: Record<Linked, LinkFlow> = {
   confirmation: {
     type: 'signup',
     says: /made an account/,
-    begin: (email) => post(stage.house, '/signup', { email, password }),
+    begin: (email) => post(stage.server, '/signup', { email, password }),
   },
   invite: {
     type: 'invite',
@@ -107,7 +107,7 @@ const linkFlows: Record<Linked, LinkFlow> = {
     says: /asked to reset the password/,
     begin: async (email) => {
       await join(email);
-      await post(stage.house, '/recover', { email });
+      await post(stage.server, '/recover', { email });
     },
   },
   magicLink: {
@@ -115,14 +115,14 @@ const linkFlows: Record<Linked, LinkFlow> = {
     says: /wants to sign in/,
     begin: async (email) => {
       await join(email);
-      await post(stage.house, '/otp', { email });
+      await post(stage.server, '/otp', { email });
     },
   },
   emailChange: {
     type: 'email_change',
     says: /wants to use the address \S+ for an account at/,
     begin: async (email) => {
-      const { body } = await post(stage.house, '/signup', {});
+      const { body } = await post(stage.server, '/signup', {});
       await update(body.access_token, { email });
     },
   },
@@ -168,14 +168,14 @@ describe.each(['link', 'code'] as const)('a mail over SMTP and its %s', (way) =>
 
   async function agree({ text }: Opened, email: string) {
     const token = /code: (\d{6})$/m.exec(text)?.[1];
-    const { body } = await post(stage.house, '/verify', { type: 'email_change', email, token });
+    const { body } = await post(stage.server, '/verify', { type: 'email_change', email, token });
     expect(body.msg).toMatch(/^Confirmation link accepted/);
   }
 });
 
 test('the code of a reauthentication allows a new password, which a mail tells of', async () => {
   const { email, accessToken } = await stage.enter();
-  await stage.house.send('GET', '/reauthenticate', { headers: bearer(accessToken) });
+  await stage.server.send('GET', '/reauthenticate', { headers: bearer(accessToken) });
 
   const asked = await stage.open(email);
   const nonce = /^Your code: (\d{6})$/m.exec(asked.text)?.[1];
@@ -184,7 +184,7 @@ test('the code of a reauthentication allows a new password, which a mail tells o
   expectWellMade(asked, 'reauthentication', email);
   expect(asked.text).toContain('It works once, within 24 hours.');
   expect(changed.status).toBe(200);
-  await signIn(stage.house, email, 'another horse battery');
+  await signIn(stage.server, email, 'another horse battery');
   const told = await stage.open(email);
   expectWellMade(told, 'passwordChanged', email);
 });
@@ -194,16 +194,16 @@ type Person = Awaited<ReturnType<MailStage['enter']>>;
 async function changePhone({ accessToken }: Person) {
   const phone = newPhone();
   await update(accessToken, { phone });
-  const token = await readCode(stage.house, phone);
-  await post(stage.house, '/verify', { type: 'phone_change', phone, token });
+  const token = await readCode(stage.server, phone);
+  await post(stage.server, '/verify', { type: 'phone_change', phone, token });
   return phone;
 }
 
 async function linkGithub({ accessToken }: Person) {
   beAtGithub(stage.local);
   const path = '/user/identities/authorize?provider=github&skip_http_redirect=true';
-  const { url } = bodyOf(await stage.house.send('GET', path, { headers: bearer(accessToken) }));
-  await comeBack(stage.house, { state: new URL(url).searchParams.get('state') ?? '', code: 'x' });
+  const { url } = bodyOf(await stage.server.send('GET', path, { headers: bearer(accessToken) }));
+  await comeBack(stage.server, { state: new URL(url).searchParams.get('state') ?? '', code: 'x' });
 }
 
 /** Each does what the mail tells of, and gives what must be read in it. */
@@ -221,22 +221,22 @@ const notices: Record<
   },
   identityUnlinked: async (person) => {
     await linkGithub(person);
-    const { identities } = await userOf(stage.house, person.accessToken);
+    const { identities } = await userOf(stage.server, person.accessToken);
     const path = `/user/identities/${identities[1].identity_id}`;
-    await stage.house.send('DELETE', path, { headers: bearer(person.accessToken) });
+    await stage.server.send('DELETE', path, { headers: bearer(person.accessToken) });
     return 'You can no longer sign in to your account';
   },
   factorEnrolled: async ({ accessToken }) => {
-    await addApp(stage.house, accessToken);
+    await addApp(stage.server, accessToken);
     return 'an authenticator app, was added';
   },
   factorUnenrolled: async (person) => {
-    const { id, accessToken } = await addApp(stage.house, person.accessToken);
-    await asOwner(stage.house, accessToken).unenroll(id);
+    const { id, accessToken } = await addApp(stage.server, person.accessToken);
+    await asOwner(stage.server, accessToken).unenroll(id);
     return 'an authenticator app, was removed';
   },
   accountDeleted: async ({ accessToken }) => {
-    await stage.house.graphql('mutation { deleteMe { deletedId } }', {}, bearer(accessToken));
+    await stage.server.graphql('mutation { deleteMe { deletedId } }', {}, bearer(accessToken));
     return 'was just deleted, as you asked';
   },
 };
@@ -254,7 +254,7 @@ test.each(Object.entries(notices) as [NotificationKind, (typeof notices)['phoneC
     expect(mail.text).toContain(person.email);
     const hrefs = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
     // Who is deleted has no account to secure.
-    const way = `${stage.house.settings.edge.externalUrl}/secure-account?reason=${mailKinds[kind].name}`;
+    const way = `${stage.server.settings.edge.externalUrl}/secure-account?reason=${mailKinds[kind].name}`;
     expect(hrefs).toEqual(kind === 'accountDeleted' ? [] : [way]);
     expect(mail.text).toMatch(
       /contact support\.\n\n(Secure my account:\n\S+\n\n)?-- \nhttps:\/\/garden\.example\.com\s*$/,

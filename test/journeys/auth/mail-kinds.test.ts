@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSealedBox } from '../../../core/auth/sealed-box.ts';
 import { listMailKinds, mailKinds } from '../../../subgraphs/auth/values/mail-kinds.ts';
-import type { TestHouse } from '../../kit/house.ts';
-import { bodyOf, newEmail, openAuthHouse, password, readMail } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import {
+  bodyOf,
+  newEmail,
+  openAuthServer,
+  password,
+  readMail,
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { openTemplateHost } from '../../subgraphs/auth/messages/mails/template-host.ts';
 
 /** Prints all that the kind knows. */
@@ -24,27 +30,27 @@ test('every kind of mail goes out with its own subject, template, values and hea
       [`SVC_MAILER_SUBJECTS_${name}`, `${kind} for {{ .Data.name }}`],
     ];
   });
-  await using house = await openAuthHouse({
+  await using server = await openAuthServer({
     ...Object.fromEntries(settings),
     SVC_SMTP_HEADERS: '{"X-Kind":["$messageType"]}',
   });
   const data = { name: 'Anna' };
   const email = newEmail();
-  const sent = await house.send('POST', '/signup', { json: { email, password, data } });
-  const box = createSealedBox(house.settings.secrets.encryption, 'auth/mail');
+  const sent = await server.send('POST', '/signup', { json: { email, password, data } });
+  const box = createSealedBox(server.settings.secrets.encryption, 'auth/mail');
 
   for (const kind of listMailKinds()) {
     const to = `${kind}@example.com`.toLowerCase();
     const variables = mailKinds[kind].variables.map((name) => [name, `value of ${name}`]);
     const values = { Email: email, ...Object.fromEntries(variables) };
     const mail = { kind, to, userId: bodyOf(sent).id, values };
-    await house.runTask('auth.send_mail', { sealed: box.seal(JSON.stringify(mail)) });
+    await server.runTask('auth.send_mail', { sealed: box.seal(JSON.stringify(mail)) });
 
-    const [caught] = await house.mails(to);
+    const [caught] = await server.mails(to);
     const printed = variables.map(([name, value]) => `${name}=${value}`);
     expect(caught).toMatchObject({
       subject: `${kind} for Anna`,
-      html: [`SiteURL=${house.settings.auth.siteUrl}`, `Email=${email}`, 'Data.name=Anna', ...printed].join(
+      html: [`SiteURL=${server.settings.auth.siteUrl}`, `Email=${email}`, 'Data.name=Anna', ...printed].join(
         ';',
       ),
       headers: { 'X-Kind': [kind === 'reauthentication' ? 'reauthenticate' : mailKinds[kind].name] },
@@ -53,11 +59,11 @@ test('every kind of mail goes out with its own subject, template, values and hea
 });
 
 describe('the link in a mail that was asked for at', () => {
-  let house: TestHouse;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openAuthHouse({ SVC_MAILER_EXTERNAL_HOSTS: 'app.example.com,localhost:3000' });
+    server = await openAuthServer({ SVC_MAILER_EXTERNAL_HOSTS: 'app.example.com,localhost:3000' });
   });
-  afterAll(() => house[Symbol.asyncDispose]());
+  afterAll(() => server[Symbol.asyncDispose]());
 
   test.each<[string, Record<string, string>, string | null]>([
     ['a listed host', { 'x-forwarded-host': 'app.example.com' }, 'https://app.example.com'],
@@ -76,11 +82,11 @@ describe('the link in a mail that was asked for at', () => {
     ['no particular host', {}, null],
   ])('%s', async (_, headers, base) => {
     const email = newEmail();
-    await house.send('POST', '/signup', { json: { email, password }, headers });
+    await server.send('POST', '/signup', { json: { email, password }, headers });
 
-    const { link } = await readMail(house, email);
+    const { link } = await readMail(server, email);
 
-    expect(link.origin).toBe(base ?? house.settings.edge.externalUrl);
+    expect(link.origin).toBe(base ?? server.settings.edge.externalUrl);
     expect(link.pathname).toBe('/verify');
   });
 });

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import {
   bearer,
   newEmail,
-  openAuthHouse,
+  openAuthServer,
   password,
   post,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { openTemplateHost } from '../../subgraphs/auth/messages/mails/template-host.ts';
 
 const german = { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' };
 const quick = { SVC_SMTP_MAX_FREQUENCY: '0' };
 
 /** The mail that a sign-up causes. */
-async function mailTo(house: TestHouse, headers: Record<string, string>, data: object = {}) {
+async function mailTo(server: TestServer, headers: Record<string, string>, data: object = {}) {
   const email = newEmail();
-  await house.send('POST', '/signup', { json: { email, password, data }, headers });
-  return (await house.mails(email)).at(-1);
+  await server.send('POST', '/signup', { json: { email, password, data }, headers });
+  return (await server.mails(email)).at(-1);
 }
 
 const germanSubject = 'Bestätigen Sie Ihre E-Mail-Adresse';
@@ -26,7 +26,7 @@ const englishSubject = 'Confirm your email address';
 
 describe.each(drawTopologies(import.meta.filename))('mails in %s', (topology) => {
   test('speak the language of the request that causes them, at once or later', async () => {
-    await using house = await openAuthHouse(
+    await using server = await openAuthServer(
       {
         ...quick,
         SVC_MAILER_NOTIFICATIONS_PASSWORD_CHANGED_ENABLED: 'true',
@@ -34,17 +34,17 @@ describe.each(drawTopologies(import.meta.filename))('mails in %s', (topology) =>
       },
       topology,
     );
-    const { email, accessToken } = await signUpAndIn(house);
-    const newest = async () => (await house.mails(email)).at(-1);
+    const { email, accessToken } = await signUpAndIn(server);
+    const newest = async () => (await server.mails(email)).at(-1);
 
-    await house.send('POST', '/recover', { json: { email }, headers: german });
+    await server.send('POST', '/recover', { json: { email }, headers: german });
     const recovery = await newest();
-    await house.send('PUT', '/user', {
+    await server.send('PUT', '/user', {
       json: { password: 'another horse, another battery' },
       headers: { ...bearer(accessToken), ...german },
     });
     const notice = await newest();
-    await post(house, '/recover', { email });
+    await post(server, '/recover', { email });
 
     expect(recovery).toMatchObject({ subject: 'Setzen Sie Ihr Passwort zurück' });
     expect(recovery?.html).toContain('<html lang="de">');
@@ -61,11 +61,11 @@ describe.each(drawTopologies(import.meta.filename))('mails in %s', (topology) =>
 });
 
 describe('the language of a mail', () => {
-  let house: TestHouse;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openAuthHouse(quick);
+    server = await openAuthServer(quick);
   });
-  afterAll(() => house[Symbol.asyncDispose]());
+  afterAll(() => server[Symbol.asyncDispose]());
 
   test.each<[string, Record<string, string>, object, string]>([
     ['is English where a client names none', {}, {}, englishSubject],
@@ -81,12 +81,12 @@ describe('the language of a mail', () => {
     ['is known under other names', {}, { lang: 'de' }, germanSubject],
     ['is no text that is no language', german, { locale: { de: 1 }, lang: 'x' }, germanSubject],
   ])('%s', async (_, headers, data, subject) => {
-    expect(await mailTo(house, headers, data)).toMatchObject({ subject });
+    expect(await mailTo(server, headers, data)).toMatchObject({ subject });
   });
 
   test('is the first of the settings where neither is known, and never one that they leave out', async () => {
-    await using first = await openAuthHouse({ ...quick, SVC_MAILER_LANGUAGES: 'de,en' });
-    await using only = await openAuthHouse({ ...quick, SVC_MAILER_LANGUAGES: 'en' });
+    await using first = await openAuthServer({ ...quick, SVC_MAILER_LANGUAGES: 'de,en' });
+    await using only = await openAuthServer({ ...quick, SVC_MAILER_LANGUAGES: 'en' });
 
     expect(await mailTo(first, {})).toMatchObject({ subject: germanSubject });
     expect(await mailTo(first, { 'accept-language': 'en' })).toMatchObject({ subject: englishSubject });
@@ -96,8 +96,8 @@ describe('the language of a mail', () => {
   test("is what the operator's own subjects and templates can ask for", async () => {
     await using host = await openTemplateHost('<p>{{ .Language }}</p>');
     const template = { SVC_MAILER_TEMPLATES_CONFIRMATION: `${host.url}/confirmation.html` };
-    await using templated = await openAuthHouse({ ...quick, ...template });
-    await using titled = await openAuthHouse({
+    await using templated = await openAuthServer({ ...quick, ...template });
+    await using titled = await openAuthServer({
       ...quick,
       SVC_MAILER_SUBJECTS_CONFIRMATION: '{{ if eq .Language "de" }}Hallo{{ else }}Hello{{ end }}',
     });

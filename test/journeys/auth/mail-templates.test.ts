@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
-import { newEmail, openAuthHouse, password, post } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { newEmail, openAuthServer, password, post } from '../../subgraphs/auth/auth-test-server.ts';
 import { openTemplateHost } from '../../subgraphs/auth/messages/mails/template-host.ts';
 
 type Host = Awaited<ReturnType<typeof openTemplateHost>>;
@@ -13,24 +13,24 @@ const aboutTenMinutes = 601;
 const subject = 'Welcome, {{ .Data.name }}';
 const first = '<p>First {{ .Email }}</p>';
 
-async function signUp(house: TestHouse, data: object = {}) {
+async function signUp(server: TestServer, data: object = {}) {
   const email = newEmail();
-  const { status } = await post(house, '/signup', { email, password, data });
+  const { status } = await post(server, '/signup', { email, password, data });
   expect(status).toBe(200);
-  const mail = (await house.mails(email)).at(-1);
+  const mail = (await server.mails(email)).at(-1);
   return { email, mail };
 }
 
 async function openBoth(template: string, settings: Record<string, string> = {}) {
   const host = await openTemplateHost(template);
-  const house = await openHouseOf(host, settings);
+  const server = await openServerOf(host, settings);
   // The start loads the template.
   await vi.waitFor(() => expect(host.asked).toEqual(['/confirmation.html']), 5_000);
-  return { host, house };
+  return { host, server };
 }
 
-function openHouseOf(host: Host, settings: Record<string, string> = {}) {
-  return openAuthHouse({
+function openServerOf(host: Host, settings: Record<string, string> = {}) {
+  return openAuthServer({
     SVC_MAILER_TEMPLATES_CONFIRMATION: `${host.url}/confirmation.html`,
     SVC_MAILER_SUBJECTS_CONFIRMATION: subject,
     ...settings,
@@ -44,17 +44,17 @@ function encodeForQuery(text: string) {
 
 describe('a template of the operator', () => {
   let host: Host;
-  let house: TestHouse;
+  let server: TestServer;
   beforeAll(async () => {
-    ({ host, house } = await openBoth(first));
+    ({ host, server } = await openBoth(first));
   });
   afterAll(async () => {
-    await house[Symbol.asyncDispose]();
+    await server[Symbol.asyncDispose]();
     await host[Symbol.asyncDispose]();
   });
 
   /** Past every age and interval. */
-  const makeOld = () => house.advance(aboutTenMinutes);
+  const makeOld = () => server.advance(aboutTenMinutes);
 
   test('is fetched once for many mails at a time, and filled with what the kind knows', async () => {
     host.serve(
@@ -65,9 +65,9 @@ describe('a template of the operator', () => {
     const before = host.asked.length;
     const emails = Array.from({ length: 6 }, newEmail);
     const data = { name: 'Anna <script>', plan: 'pro' };
-    await Promise.all(emails.map((email) => post(house, '/signup', { email, password, data })));
+    await Promise.all(emails.map((email) => post(server, '/signup', { email, password, data })));
 
-    const mails = await house.mails();
+    const mails = await server.mails();
     const ours = mails.filter(({ to }) => emails.includes(to));
 
     expect(ours).toHaveLength(6);
@@ -85,11 +85,11 @@ describe('a template of the operator', () => {
 
   test('is fetched again when it is old', async () => {
     host.serve('<p>second</p>');
-    expect((await signUp(house)).mail?.html).toContain('Free');
+    expect((await signUp(server)).mail?.html).toContain('Free');
 
     makeOld();
 
-    expect((await signUp(house)).mail?.html).toBe('<p>second</p>');
+    expect((await signUp(server)).mail?.html).toBe('<p>second</p>');
   });
 
   test.each<[string, (host: Host) => void]>([
@@ -107,19 +107,19 @@ describe('a template of the operator', () => {
     async (_, breakHost) => {
       host.serve('<p>good</p>');
       makeOld();
-      await signUp(house);
+      await signUp(server);
       breakHost(host);
       makeOld();
       const before = host.asked.length;
 
-      expect((await signUp(house)).mail?.html).toBe('<p>good</p>');
-      expect((await signUp(house)).mail?.html).toBe('<p>good</p>');
+      expect((await signUp(server)).mail?.html).toBe('<p>good</p>');
+      expect((await signUp(server)).mail?.html).toBe('<p>good</p>');
       expect(host.asked).toHaveLength(before + 1);
 
       host.serve('<p>better</p>');
-      house.advance(11);
+      server.advance(11);
 
-      expect((await signUp(house)).mail?.html).toBe('<p>better</p>');
+      expect((await signUp(server)).mail?.html).toBe('<p>better</p>');
     },
   );
 });
@@ -127,13 +127,13 @@ describe('a template of the operator', () => {
 test('without any copy the content is the built-in one, under the configured subject, until the host is back', async () => {
   await using host = await openTemplateHost(first);
   host.serveBy((_, response) => response.writeHead(404).end());
-  await using house = await openHouseOf(host);
+  await using server = await openServerOf(host);
 
-  const { mail } = await signUp(house, { name: 'Bo' });
+  const { mail } = await signUp(server, { name: 'Bo' });
   host.serve(first);
-  const second = await signUp(house);
-  house.advance(11);
-  const third = await signUp(house);
+  const second = await signUp(server);
+  server.advance(11);
+  const third = await signUp(server);
 
   expect(mail).toMatchObject({
     subject: 'Welcome, Bo',
@@ -144,15 +144,15 @@ test('without any copy the content is the built-in one, under the configured sub
 });
 
 test('a host that does not answer holds up no request, and with reloading on no mail either', async () => {
-  const { host, house } = await openBoth(first, { SVC_MAILER_TEMPLATE_RELOADING_ENABLED: 'true' });
-  await using _house = house;
+  const { host, server } = await openBoth(first, { SVC_MAILER_TEMPLATE_RELOADING_ENABLED: 'true' });
+  await using _server = server;
   await using _host = host;
-  await signUp(house);
-  house.advance(aboutTenMinutes);
+  await signUp(server);
+  server.advance(aboutTenMinutes);
   const waiting: ServerResponse[] = [];
   host.serveBy((_, response) => waiting.push(response));
 
-  const { email, mail } = await signUp(house);
+  const { email, mail } = await signUp(server);
 
   expect(mail?.html).toBe(`<p>First ${email}</p>`);
   // The mail was sent before the request for the template ended.
@@ -160,10 +160,10 @@ test('a host that does not answer holds up no request, and with reloading on no 
 });
 
 test('a template may be named by its path on the site', async () => {
-  const { host, house } = await openBoth(first, {});
+  const { host, server } = await openBoth(first, {});
   await using _host = host;
-  await house[Symbol.asyncDispose]();
-  await using onSite = await openAuthHouse({
+  await server[Symbol.asyncDispose]();
+  await using onSite = await openAuthServer({
     SVC_SITE_URL: host.url,
     SVC_MAILER_TEMPLATES_CONFIRMATION: '/mails/confirmation.html',
   });
@@ -175,7 +175,7 @@ test('a template may be named by its path on the site', async () => {
 });
 
 test('what metadata can hold is listed, counted and compared', async () => {
-  const { host, house } = await openBoth(
+  const { host, server } = await openBoth(
     '{{ define "row" }}<li>{{ . }}</li>{{ end }}{{ range .Data.items }}{{ template "row" . }}{{ else }}none{{ end }}' +
       '{{ with .Data.team }}<p>{{ .name | printf "%q" }} {{ len $.Data.items }}</p>{{ end }}',
     {
@@ -183,10 +183,10 @@ test('what metadata can hold is listed, counted and compared', async () => {
         '{{ with .Data.team }}{{ .name }}{{ else }}Hi{{ end }} {{ len .Data.items }}',
     },
   );
-  await using _house = house;
+  await using _server = server;
   await using _host = host;
 
-  const { mail } = await signUp(house, { items: ['one', '<two>'], team: { name: 'A "B"' } });
+  const { mail } = await signUp(server, { items: ['one', '<two>'], team: { name: 'A "B"' } });
 
   expect(mail).toMatchObject({
     subject: 'A "B" 2',
@@ -195,14 +195,14 @@ test('what metadata can hold is listed, counted and compared', async () => {
 });
 
 test('a template or subject that does not fit the values of one mail gives way to the built-in one', async () => {
-  const { host, house } = await openBoth('<p>{{ slice .Data.name 0 3 }}</p>', {
+  const { host, server } = await openBoth('<p>{{ slice .Data.name 0 3 }}</p>', {
     SVC_MAILER_SUBJECTS_CONFIRMATION: 'Hi {{ slice .Data.name 0 3 }}',
   });
-  await using _house = house;
+  await using _server = server;
   await using _host = host;
 
-  const { mail: fitting } = await signUp(house, { name: 'Anna' });
-  const { mail: other } = await signUp(house, { name: 'Bo' });
+  const { mail: fitting } = await signUp(server, { name: 'Anna' });
+  const { mail: other } = await signUp(server, { name: 'Bo' });
 
   expect(fitting).toMatchObject({ subject: 'Hi Ann', html: '<p>Ann</p>' });
   expect(other).toMatchObject({
@@ -213,8 +213,8 @@ test('a template or subject that does not fit the values of one mail gives way t
 
 test('the start reports each template that cannot be used, by its setting and with the reason', async () => {
   await using host = await openTemplateHost('<p>{{ nonsense }}</p>');
-  const file = join(makeTestFolder(), 'house.log');
-  await using _house = await openAuthHouse({
+  const file = join(makeTestFolder(), 'server.log');
+  await using _server = await openAuthServer({
     LOG_LEVEL: 'warn',
     SVC_LOG_FILE: file,
     SVC_MAILER_TEMPLATES_INVITE: `${host.url}/invite.html`,

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   bearer,
   bodyOf,
   newEmail,
-  openAuthHouse,
+  openAuthServer,
   password,
   post,
   signIn,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 
 // Access tokens carry metadata, and with them every request.
 
-let house: TestHouse;
+let server: TestServer;
 let admin: Admin;
 beforeAll(async () => {
-  house = await openAuthHouse({
+  server = await openAuthServer({
     SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
     SVC_SMTP_MAX_FREQUENCY: '0',
   });
-  admin = await openAdmin(house);
+  admin = await openAdmin(server);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const kibi = 1024;
 const refusal = (limit: number) => ({
@@ -43,7 +43,7 @@ const ofSize = (bytes: number) => ({ x: 'x'.repeat(bytes - '{"x":""}'.length) })
 const tooMuch = ofSize(userLimit + 1);
 
 async function put(accessToken: string, json: object) {
-  const sent = await house.send('PUT', '/user', { json, headers: bearer(accessToken) });
+  const sent = await server.send('PUT', '/user', { json, headers: bearer(accessToken) });
   return { status: sent.status, body: bodyOf(sent) };
 }
 
@@ -54,22 +54,22 @@ describe('what a newcomer brings along', () => {
     ['/otp', { email: newEmail() }],
     ['/magiclink', { email: newEmail() }],
   ])('POST %s %j is refused with too much of it', async (path, json) => {
-    expect(await post(house, path, { ...json, data: tooMuch })).toMatchObject(refusal(userLimit));
+    expect(await post(server, path, { ...json, data: tooMuch })).toMatchObject(refusal(userLimit));
   });
 
   test('is refused alike for a known address', async () => {
-    const { email } = await signUpAndIn(house);
+    const { email } = await signUpAndIn(server);
 
-    expect(await post(house, '/signup', { email, password, data: tooMuch })).toMatchObject(
+    expect(await post(server, '/signup', { email, password, data: tooMuch })).toMatchObject(
       refusal(userLimit),
     );
-    expect(await post(house, '/otp', { email, data: tooMuch })).toMatchObject(refusal(userLimit));
+    expect(await post(server, '/otp', { email, data: tooMuch })).toMatchObject(refusal(userLimit));
   });
 
   test('may be as much as fits, and the token that carries it is good', async () => {
-    const { body } = await post(house, '/signup', { data: ofSize(userLimit) });
+    const { body } = await post(server, '/signup', { data: ofSize(userLimit) });
 
-    const seen = await house.send('GET', '/user', { headers: bearer(body.access_token) });
+    const seen = await server.send('GET', '/user', { headers: bearer(body.access_token) });
 
     expect(seen.status).toBe(200);
   });
@@ -77,7 +77,7 @@ describe('what a newcomer brings along', () => {
 
 describe('a user', () => {
   test('may not go beyond the limit, neither at once nor bit by bit', async () => {
-    const { accessToken } = await signUpAndIn(house);
+    const { accessToken } = await signUpAndIn(server);
 
     const [whole, half, rest, other] = [
       await put(accessToken, { data: tooMuch }),
@@ -93,7 +93,7 @@ describe('a user', () => {
   });
 
   test('counts bytes, not letters', async () => {
-    const { accessToken } = await signUpAndIn(house);
+    const { accessToken } = await signUpAndIn(server);
 
     expect(await put(accessToken, { data: { x: 'ü'.repeat(userLimit / 2) } })).toMatchObject(
       refusal(userLimit),
@@ -101,9 +101,9 @@ describe('a user', () => {
   });
 
   test('who has more from before may remove some of it, and change everything else', async () => {
-    const { accessToken, userId } = await signUpAndIn(house);
+    const { accessToken, userId } = await signUpAndIn(server);
     const userMetadata = { a: 'x'.repeat(userLimit), b: 'x'.repeat(kibi) };
-    await house.db.auth.user.update({ where: { id: userId }, data: { userMetadata } });
+    await server.db.auth.user.update({ where: { id: userId }, data: { userMetadata } });
 
     const [more, less, elsewhere] = [
       await put(accessToken, { data: { c: 1 } }),
@@ -117,22 +117,22 @@ describe('a user', () => {
   });
 
   test('with everything as large as it may be is still let in', async () => {
-    const { email, userId } = await signUpAndIn(house);
+    const { email, userId } = await signUpAndIn(server);
     const { status } = await admin.send('PUT', `/admin/users/${userId}`, {
       user_metadata: ofSize(userLimit - 300),
       app_metadata: ofSize(appLimit - 300),
     });
 
-    const { accessToken } = await signIn(house, email);
+    const { accessToken } = await signIn(server, email);
 
     expect(status).toBe(200);
     expect((await put(accessToken, { data: { x: null } })).status).toBe(200);
   });
 
   test('is refused by GraphQL alike', async () => {
-    const { accessToken } = await signUpAndIn(house);
+    const { accessToken } = await signUpAndIn(server);
 
-    const { errors } = await house.graphql(
+    const { errors } = await server.graphql(
       'mutation ($input: UpdateMeInput!) { updateMe(input: $input) { user { id } } }',
       { input: { data: tooMuch } },
       bearer(accessToken),
@@ -147,7 +147,7 @@ describe('an administrator', () => {
     ['user_metadata', tooMuch, userLimit],
     ['app_metadata', ofSize(appLimit + 1), appLimit],
   ])('may not give a user too much %s either', async (kind, metadata, limit) => {
-    const { userId } = await signUpAndIn(house);
+    const { userId } = await signUpAndIn(server);
 
     const [made, changed] = [
       await admin.send('POST', '/admin/users', { email: newEmail(), [kind]: metadata }),
@@ -167,9 +167,9 @@ describe('an administrator', () => {
   });
 
   test('changes a role whatever the user has stored', async () => {
-    const { userId } = await signUpAndIn(house);
+    const { userId } = await signUpAndIn(server);
     const userMetadata = ofSize(userLimit * 2);
-    await house.db.auth.user.update({ where: { id: userId }, data: { userMetadata } });
+    await server.db.auth.user.update({ where: { id: userId }, data: { userMetadata } });
 
     const role = await admin.send('PUT', `/admin/users/${userId}`, { role: 'editor' });
     const plan = await admin.send('PUT', `/admin/users/${userId}`, { app_metadata: { plan: 'pro' } });

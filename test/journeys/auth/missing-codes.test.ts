@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { bearer, post, readMail, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { bearer, post, readMail, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { beginKey, showKey, signUpWithKey } from '../../subgraphs/auth/credentials/webauthn/key-owner.ts';
-import { enterByPhone, newPhone, openPhoneHouse, readTexts } from '../../subgraphs/auth/phones.ts';
+import { enterByPhone, newPhone, openPhoneServer, readTexts } from '../../subgraphs/auth/phones.ts';
 import {
   asOwner,
   nextCode,
@@ -11,15 +11,15 @@ import {
 import { codesOf, loseApp } from '../../subgraphs/auth/second-factors/factors/recovery-owner.ts';
 import { securityKeysOn } from '../../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
 
-let house: TestHouse;
-let strict: TestHouse;
+let server: TestServer;
+let strict: TestServer;
 beforeAll(async () => {
-  strict = await openPhoneHouse({
+  strict = await openPhoneServer({
     SVC_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',
     SVC_SECURITY_REAUTHENTICATION_WINDOW: '0',
     SVC_SMTP_MAX_FREQUENCY: '0',
   });
-  house = await openPhoneHouse({
+  server = await openPhoneServer({
     ...securityKeysOn,
     SVC_MFA_PHONE_ENROLL_ENABLED: 'true',
     SVC_MFA_PHONE_VERIFY_ENABLED: 'true',
@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await strict[Symbol.asyncDispose]();
 });
 
@@ -40,15 +40,15 @@ const blanks = [undefined, null, '', '   '];
 
 const verifications: Record<string, () => Promise<Attempts>> = {
   'an authenticator app': async () => {
-    const { accessToken, id, secret } = await signUpWithApp(house);
-    const owner = asOwner(house, accessToken);
+    const { accessToken, id, secret } = await signUpWithApp(server);
+    const owner = asOwner(server, accessToken);
     const { body } = await owner.challenge(id);
     const answer = (code: unknown) => owner.verify(id, { challenge_id: body.id, code });
-    return { empty: () => blanks.map(answer), right: () => answer(nextCode(house, secret)) };
+    return { empty: () => blanks.map(answer), right: () => answer(nextCode(server, secret)) };
   },
   'a phone as a factor': async () => {
-    const { accessToken } = await signUpAndIn(house);
-    const owner = asOwner(house, accessToken);
+    const { accessToken } = await signUpAndIn(server);
+    const owner = asOwner(server, accessToken);
     const phone = newPhone();
     const { body: factor } = await owner.enroll({ factor_type: 'phone', phone });
     const { body } = await owner.challenge(factor.id);
@@ -56,31 +56,31 @@ const verifications: Record<string, () => Promise<Attempts>> = {
     return { empty: () => blanks.map(answer), right: async () => answer(await readTextedCode(phone)) };
   },
   'a security key': async () => {
-    const { accessToken, key, factorId } = await signUpWithKey(house);
-    const owner = asOwner(house, accessToken);
+    const { accessToken, key, factorId } = await signUpWithKey(server);
+    const owner = asOwner(server, accessToken);
     const { body } = await owner.challenge(factorId);
     const answers = [undefined, {}, { type: 'request' }, { type: 'request', credential_response: null }];
     return {
       empty: () => answers.map((webauthn) => owner.verify(factorId, { challenge_id: body.id, webauthn })),
-      right: () => showKey(house, accessToken, { key, factorId }),
+      right: () => showKey(server, accessToken, { key, factorId }),
     };
   },
   'a recovery code': async () => {
-    const { codes, again } = await loseApp(house);
-    const mine = codesOf(house, again.accessToken);
+    const { codes, again } = await loseApp(server);
+    const mine = codesOf(server, again.accessToken);
     return { empty: () => [...blanks, '--'].map(mine.verify), right: () => mine.verify(codes[0]) };
   },
   'a mailed code': async () => {
-    const { email } = await signUpAndIn(house);
-    await post(house, '/otp', { email });
-    const { code } = await readMail(house, email);
-    const answer = (token: unknown) => post(house, '/verify', { type: 'email', email, token });
+    const { email } = await signUpAndIn(server);
+    await post(server, '/otp', { email });
+    const { code } = await readMail(server, email);
+    const answer = (token: unknown) => post(server, '/verify', { type: 'email', email, token });
     return { empty: () => blanks.map(answer), right: () => answer(code) };
   },
   'a texted code': async () => {
-    const { phone } = await enterByPhone(house);
-    await post(house, '/otp', { phone });
-    const answer = (token: unknown) => post(house, '/verify', { type: 'sms', phone, token });
+    const { phone } = await enterByPhone(server);
+    await post(server, '/otp', { phone });
+    const answer = (token: unknown) => post(server, '/verify', { type: 'sms', phone, token });
     return { empty: () => blanks.map(answer), right: async () => answer(await readTextedCode(phone)) };
   },
   'a nonce': async () => {
@@ -92,16 +92,16 @@ const verifications: Record<string, () => Promise<Attempts>> = {
     return { empty: () => [' ', '   '].map(answer), right: () => answer(right) };
   },
   'the token of a link': async () => {
-    const { email } = await signUpAndIn(house);
-    await post(house, '/otp', { email });
-    const { token } = await readMail(house, email);
-    const answer = (token_hash: unknown) => post(house, '/verify', { type: 'magiclink', token_hash });
+    const { email } = await signUpAndIn(server);
+    await post(server, '/otp', { email });
+    const { token } = await readMail(server, email);
+    const answer = (token_hash: unknown) => post(server, '/verify', { type: 'magiclink', token_hash });
     return { empty: () => blanks.map(answer), right: () => answer(token) };
   },
 };
 
 async function readTextedCode(phone: string) {
-  return /\d{6,}/.exec((await readTexts(house, phone)).at(-1) ?? '')?.[0] ?? '';
+  return /\d{6,}/.exec((await readTexts(server, phone)).at(-1) ?? '')?.[0] ?? '';
 }
 
 describe('a verification without a code', () => {
@@ -119,8 +119,8 @@ describe('a verification without a code', () => {
   });
 
   test('is refused before the challenge of a factor is looked up', async () => {
-    const { accessToken } = await signUpAndIn(house);
-    const { owner, factorId } = await beginKey(house, accessToken);
+    const { accessToken } = await signUpAndIn(server);
+    const { owner, factorId } = await beginKey(server, accessToken);
 
     expect(await owner.verify(factorId, {})).toMatchObject({
       status: 400,
@@ -130,7 +130,7 @@ describe('a verification without a code', () => {
 
   test('is refused by a mailed link as well', async () => {
     for (const token of ['', '%20']) {
-      const sent = await house.send('GET', `/verify?type=magiclink&token=${token}`);
+      const sent = await server.send('GET', `/verify?type=magiclink&token=${token}`);
 
       expect(sent).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } });
     }

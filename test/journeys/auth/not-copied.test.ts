@@ -1,27 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import {
   bearer,
   newEmail,
-  openAuthHouse,
+  openAuthServer,
   password,
   post,
   readLocation,
   readMail,
   refresh,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { addApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 
 // Weak spots of the original service that its clients do not need. The matrix is subgraphs/auth/contract.md.
-// It takes some seconds, because the rows need houses of their own.
+// It takes some seconds, because the rows need servers of their own.
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse({ SVC_SMTP_MAX_FREQUENCY: '0' });
+  server = await openAuthServer({ SVC_SMTP_MAX_FREQUENCY: '0' });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const verifier = randomBytes(32).toString('base64url');
 const pair = {
@@ -29,7 +29,7 @@ const pair = {
   code_challenge_method: 's256',
 };
 
-const changeEmail = async (own: TestHouse, accessToken: string, extra: object = {}) => {
+const changeEmail = async (own: TestServer, accessToken: string, extra: object = {}) => {
   const email = newEmail();
   await own.send('PUT', '/user', { json: { email, ...extra }, headers: bearer(accessToken) });
   return email;
@@ -43,10 +43,10 @@ describe('a made-up user', () => {
   };
 
   test('shows nothing of the real one, whatever there is to show', async () => {
-    const { email, userId, accessToken } = await signUpAndIn(house);
-    await addApp(house, accessToken, 'App of the owner');
+    const { email, userId, accessToken } = await signUpAndIn(server);
+    await addApp(server, accessToken, 'App of the owner');
     const now = new Date();
-    await house.db.auth.user.update({
+    await server.db.auth.user.update({
       where: { id: userId },
       data: {
         invitedAt: now,
@@ -61,8 +61,8 @@ describe('a made-up user', () => {
       },
     });
 
-    const fresh = await post(house, '/signup', { email: newEmail(), password });
-    const repeat = await post(house, '/signup', { email, password });
+    const fresh = await post(server, '/signup', { email: newEmail(), password });
+    const repeat = await post(server, '/signup', { email, password });
 
     expect(shape(repeat.body)).toEqual(shape(fresh.body));
     expect(repeat.body).toMatchObject({ role: fresh.body.role, aud: fresh.body.aud });
@@ -72,27 +72,27 @@ describe('a made-up user', () => {
 
 describe('refresh tokens', () => {
   test('of a stolen session are dead at once, the newest and the previous too, and fork no children', async () => {
-    const { refreshToken: first, userId } = await signUpAndIn(house);
-    const second = (await refresh(house, first)).body.refresh_token;
-    const third = (await refresh(house, second)).body.refresh_token;
+    const { refreshToken: first, userId } = await signUpAndIn(server);
+    const second = (await refresh(server, first)).body.refresh_token;
+    const third = (await refresh(server, second)).body.refresh_token;
 
     const answers = [];
-    for (const token of [first, third, second, first]) answers.push((await refresh(house, token)).body);
+    for (const token of [first, third, second, first]) answers.push((await refresh(server, token)).body);
 
     expect(answers.map(({ error_code }) => error_code)).toEqual(Array(4).fill('refresh_token_already_used'));
-    const sessions = await house.db.auth.session.findMany({ where: { userId, revokedAt: { not: null } } });
+    const sessions = await server.db.auth.session.findMany({ where: { userId, revokedAt: { not: null } } });
     expect(sessions).toHaveLength(1);
   });
 
   test('lie in no table as they are', async () => {
-    const { refreshToken } = await signUpAndIn(house);
-    const next = (await refresh(house, refreshToken)).body.refresh_token;
-    const { rows: tables } = await house.db.pool.query(
+    const { refreshToken } = await signUpAndIn(server);
+    const next = (await refresh(server, refreshToken)).body.refresh_token;
+    const { rows: tables } = await server.db.pool.query(
       "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'auth'",
     );
 
     const stored = await Promise.all(
-      tables.map(({ name }: { name: string }) => house.db.pool.query(`SELECT * FROM auth."${name}"`)),
+      tables.map(({ name }: { name: string }) => server.db.pool.query(`SELECT * FROM auth."${name}"`)),
     );
 
     const text = JSON.stringify(stored.map(({ rows }) => rows));
@@ -102,9 +102,9 @@ describe('refresh tokens', () => {
 });
 
 describe('an hour between the request and the click is no hour of the code', () => {
-  let own: TestHouse;
+  let own: TestServer;
   beforeAll(async () => {
-    own = await openAuthHouse({ SVC_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false' });
+    own = await openAuthServer({ SVC_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false' });
   });
   afterAll(() => own[Symbol.asyncDispose]());
   const codeOf = async (email: string) => {
@@ -141,12 +141,12 @@ describe('an hour between the request and the click is no hour of the code', () 
 });
 
 test('the code of an address change counts only with the address it was sent to', async () => {
-  const { accessToken, email } = await signUpAndIn(house);
-  const next = await changeEmail(house, accessToken);
-  const { code } = await readMail(house, next);
-  const stranger = await signUpAndIn(house);
+  const { accessToken, email } = await signUpAndIn(server);
+  const next = await changeEmail(server, accessToken);
+  const { code } = await readMail(server, next);
+  const stranger = await signUpAndIn(server);
   const answer = async (address: string) =>
-    (await post(house, '/verify', { type: 'email_change', email: address, token: code })).status;
+    (await post(server, '/verify', { type: 'email_change', email: address, token: code })).status;
 
   expect(await answer(stranger.email)).toBe(403);
   expect(await answer(newEmail())).toBe(403);
@@ -155,15 +155,15 @@ test('the code of an address change counts only with the address it was sent to'
 });
 
 test('a magic link leaves an address change alone that waits for its own links', async () => {
-  const { accessToken, email } = await signUpAndIn(house);
-  const next = await changeEmail(house, accessToken);
-  const waiting = [(await readMail(house, next)).path, (await readMail(house, email)).path];
-  await post(house, '/magiclink', { email });
+  const { accessToken, email } = await signUpAndIn(server);
+  const next = await changeEmail(server, accessToken);
+  const waiting = [(await readMail(server, next)).path, (await readMail(server, email)).path];
+  await post(server, '/magiclink', { email });
 
-  const signedIn = await house.send('GET', (await readMail(house, email)).path);
+  const signedIn = await server.send('GET', (await readMail(server, email)).path);
   const [half, whole] = [
-    await house.send('GET', waiting[0] ?? ''),
-    await house.send('GET', waiting[1] ?? ''),
+    await server.send('GET', waiting[0] ?? ''),
+    await server.send('GET', waiting[1] ?? ''),
   ];
 
   expect(readLocation(signedIn).fragment).toMatchObject({ type: 'magiclink' });
@@ -172,7 +172,7 @@ test('a magic link leaves an address change alone that waits for its own links',
 });
 
 test('with autoconfirm nobody gets into an account that waits for its confirmation', async () => {
-  await using own = await openAuthHouse({ SVC_MAILER_AUTOCONFIRM: 'true' });
+  await using own = await openAuthServer({ SVC_MAILER_AUTOCONFIRM: 'true' });
   const email = newEmail();
   const { body: owner } = await post(own, '/signup', { email, password });
   await own.db.auth.user.update({ where: { id: owner.id }, data: { emailConfirmedAt: null } });
@@ -185,10 +185,10 @@ test('with autoconfirm nobody gets into an account that waits for its confirmati
 });
 
 test('two factors may be challenged at the same moment', async () => {
-  const people = [await signUpAndIn(house), await signUpAndIn(house)];
-  for (const { accessToken } of people) await addApp(house, accessToken);
+  const people = [await signUpAndIn(server), await signUpAndIn(server)];
+  for (const { accessToken } of people) await addApp(server, accessToken);
 
-  const { count } = await house.db.auth.mfaFactor.updateMany({
+  const { count } = await server.db.auth.mfaFactor.updateMany({
     where: { userId: { in: people.map(({ userId }) => userId) } },
     data: { lastChallengedAt: new Date() },
   });
@@ -199,9 +199,9 @@ test('two factors may be challenged at the same moment', async () => {
 describe('a browser that is sent on', () => {
   test('is sent to one place, without a body', async () => {
     const sent = [
-      await house.send('GET', '/callback?state=x'),
-      await house.send('POST', '/callback', { body: 'state=x' }),
-      await house.send('GET', '/verify?type=signup&token=x'),
+      await server.send('GET', '/callback?state=x'),
+      await server.send('POST', '/callback', { body: 'state=x' }),
+      await server.send('GET', '/verify?type=signup&token=x'),
     ];
 
     for (const { status, text, headers } of sent) {
@@ -212,19 +212,19 @@ describe('a browser that is sent on', () => {
 
   test('gets the code of a PKCE flow by a link of the type email as well', async () => {
     const email = newEmail();
-    await post(house, '/signup', { email, password, ...pair });
-    const { token } = await readMail(house, email);
+    await post(server, '/signup', { email, password, ...pair });
+    const { token } = await readMail(server, email);
 
-    const { location } = readLocation(await house.send('GET', `/verify?type=email&token=${token}`));
+    const { location } = readLocation(await server.send('GET', `/verify?type=email&token=${token}`));
     const auth_code = new URL(location).searchParams.get('code');
 
-    expect((await post(house, '/token?grant_type=pkce', { auth_code, code_verifier: verifier })).status).toBe(
-      200,
-    );
+    expect(
+      (await post(server, '/token?grant_type=pkce', { auth_code, code_verifier: verifier })).status,
+    ).toBe(200);
   });
 
   test('is told a failure of ours where it was going', async () => {
-    await using own = await openAuthHouse({ SVC_URI_ALLOW_LIST: 'https://app.example.com/*' });
+    await using own = await openAuthServer({ SVC_URI_ALLOW_LIST: 'https://app.example.com/*' });
     const email = newEmail();
     await post(own, '/signup?redirect_to=https://app.example.com/in', { email, password });
     const { path } = await readMail(own, email);

@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { post } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { post } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   authorize,
   authorizePath,
   type Client,
   callback,
   createOauthClient,
-  openOauthHouse,
+  openOauthServer,
   publicClient,
   queryOf,
-} from '../../subgraphs/auth/oauth-server/oauth-house.ts';
+} from '../../subgraphs/auth/oauth-server/oauth-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let admin: Admin;
 let client: Client;
 beforeAll(async () => {
-  house = await openOauthHouse({ SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true' });
-  admin = await openAdmin(house);
+  server = await openOauthServer({ SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true' });
+  admin = await openAdmin(server);
   client = await createOauthClient(admin, { redirect_uris: [callback, 'https://app.example/with?fixed=1'] });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 describe('nobody is sent anywhere', () => {
   const cases: [string, Record<string, string>, string][] = [
@@ -46,7 +46,7 @@ describe('nobody is sent anywhere', () => {
   ];
 
   test.each(cases)('%s', async (_, changes, message) => {
-    const { sent } = await authorize(house, client, changes);
+    const { sent } = await authorize(server, client, changes);
 
     expect(sent.status).toBe(400);
     expect(sent.headers.get('location')).toBeNull();
@@ -56,7 +56,7 @@ describe('nobody is sent anywhere', () => {
   test('for a parameter that comes twice', async () => {
     const path = `${authorizePath(client)}&redirect_uri=https://evil.example`;
 
-    const sent = await house.send('GET', path);
+    const sent = await server.send('GET', path);
 
     expect(sent).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
   });
@@ -64,7 +64,7 @@ describe('nobody is sent anywhere', () => {
   test('for a redirect URI of another app', async () => {
     const other = await createOauthClient(admin, { redirect_uris: ['https://other.example/callback'] });
 
-    const { sent } = await authorize(house, other);
+    const { sent } = await authorize(server, other);
 
     expect(sent).toMatchObject({ status: 400, body: { error_description: 'invalid redirect_uri' } });
   });
@@ -93,7 +93,7 @@ describe('the app hears by its redirect', () => {
   ];
 
   test.each(cases)('%s', async (_, changes, error) => {
-    const { sent, location } = await authorize(house, client, changes);
+    const { sent, location } = await authorize(server, client, changes);
 
     expect(sent.status).toBe(302);
     expect(location.origin + location.pathname).toBe(callback);
@@ -101,12 +101,12 @@ describe('the app hears by its redirect', () => {
       error,
       error_description: expect.any(String),
       state: 'xyz',
-      iss: `http://localhost:${new URL(house.url).port}`,
+      iss: `http://localhost:${new URL(server.url).port}`,
     });
   });
 
   test('in the query that its redirect URI has already', async () => {
-    const { location } = await authorize(house, client, {
+    const { location } = await authorize(server, client, {
       redirect_uri: 'https://app.example/with?fixed=1',
       prompt: 'none',
     });
@@ -116,13 +116,13 @@ describe('the app hears by its redirect', () => {
 });
 
 test('to an app that registered itself nobody is sent unasked', async () => {
-  const strange = await post(house, '/oauth/clients/register', {
+  const strange = await post(server, '/oauth/clients/register', {
     redirect_uris: [callback],
     ...publicClient,
   });
 
-  const { sent } = await authorize(house, strange.body, { prompt: 'none' });
-  const asked = await authorize(house, strange.body);
+  const { sent } = await authorize(server, strange.body, { prompt: 'none' });
+  const asked = await authorize(server, strange.body);
 
   expect(sent).toMatchObject({ status: 400, body: { error: 'interaction_required' } });
   expect(sent.headers.get('location')).toBeNull();
@@ -130,12 +130,12 @@ test('to an app that registered itself nobody is sent unasked', async () => {
 });
 
 test('a request is kept for the page of the site, and its answer by nobody', async () => {
-  const { sent, location, id } = await authorize(house, client, { nonce: 'n', prompt: 'consent' });
+  const { sent, location, id } = await authorize(server, client, { nonce: 'n', prompt: 'consent' });
 
   expect(sent.status).toBe(302);
   expect(location.href).toBe(`https://site.example/oauth/consent?authorization_id=${id}`);
   expect(sent.headers.get('cache-control')).toBe('no-store');
-  const kept = await house.db.auth.oauthAuthorization.findUniqueOrThrow({ where: { id } });
+  const kept = await server.db.auth.oauthAuthorization.findUniqueOrThrow({ where: { id } });
   expect(kept).toMatchObject({
     status: 'pending',
     userId: null,
@@ -156,7 +156,7 @@ test('an app on a device listens on whatever port it gets', async () => {
     ],
   });
   const isSent = async (redirect_uri: string) =>
-    (await authorize(house, native, { redirect_uri })).sent.status === 302;
+    (await authorize(server, native, { redirect_uri })).sent.status === 302;
 
   expect(await isSent('http://127.0.0.1:51004/callback')).toBe(true);
   expect(await isSent('http://[::1]:51004/callback')).toBe(true);
@@ -171,9 +171,9 @@ test('an app on a device listens on whatever port it gets', async () => {
 test('an app asks for what it is registered for', async () => {
   const narrow = await createOauthClient(admin, { scope: 'email reports:read' });
   const scopeOf = async (scope: string) => {
-    const { id, location } = await authorize(house, narrow, { scope });
+    const { id, location } = await authorize(server, narrow, { scope });
     if (!id) return queryOf(location.href).error;
-    return (await house.db.auth.oauthAuthorization.findUniqueOrThrow({ where: { id } })).scope;
+    return (await server.db.auth.oauthAuthorization.findUniqueOrThrow({ where: { id } })).scope;
   };
 
   expect(await scopeOf('')).toBe('email reports:read');

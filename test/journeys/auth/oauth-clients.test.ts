@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, bodyOf, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { type Admin, openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, bodyOf, post, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   authorize,
   callback,
   createOauthClient,
-  openOauthHouse,
+  openOauthServer,
   publicClient,
-} from '../../subgraphs/auth/oauth-server/oauth-house.ts';
+} from '../../subgraphs/auth/oauth-server/oauth-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let admin: Admin;
 beforeAll(async () => {
-  house = await openOauthHouse({ SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true' });
-  admin = await openAdmin(house);
+  server = await openOauthServer({ SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true' });
+  admin = await openAdmin(server);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const app = { client_name: 'Calendar', redirect_uris: [callback] };
 
@@ -70,10 +70,10 @@ const mistakes: [string, object, 'invalid_redirect_uri' | 'invalid_client_metada
 
 describe('an app is not registered with', () => {
   // Mistakes count as registrations, of which one client may make thirty at once.
-  let own: TestHouse;
+  let own: TestServer;
   let ownAdmin: Admin;
   beforeAll(async () => {
-    own = await openOauthHouse({ SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true' });
+    own = await openOauthServer({ SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true' });
     ownAdmin = await openAdmin(own);
   });
   afterAll(() => own[Symbol.asyncDispose]());
@@ -88,8 +88,8 @@ describe('an app is not registered with', () => {
 
   test('something that is no JSON, or of another kind', async () => {
     for (const body of ['{', '[]', '{"redirect_uris":"x"}']) {
-      const strange = await house.send('POST', '/oauth/clients/register', { body });
-      const managed = await house.send('POST', '/admin/oauth/clients', {
+      const strange = await server.send('POST', '/oauth/clients/register', { body });
+      const managed = await server.send('POST', '/admin/oauth/clients', {
         body,
         headers: bearer(admin.token),
       });
@@ -101,7 +101,7 @@ describe('an app is not registered with', () => {
 });
 
 describe('an app that registers itself', () => {
-  const register = (fields: object) => post(house, '/oauth/clients/register', { ...app, ...fields });
+  const register = (fields: object) => post(server, '/oauth/clients/register', { ...app, ...fields });
 
   test('can be called back at the private schemes of installed apps', async () => {
     const redirect_uris = [
@@ -114,7 +114,7 @@ describe('an app that registers itself', () => {
 
     expect([status, body.redirect_uris]).toEqual([201, redirect_uris]);
     for (const redirect_uri of redirect_uris) {
-      expect((await authorize(house, body, { redirect_uri })).id).not.toBe('');
+      expect((await authorize(server, body, { redirect_uri })).id).not.toBe('');
     }
   });
 
@@ -137,12 +137,12 @@ describe('an app that registers itself', () => {
     expect(body).toMatchObject({ client_name: 'app.example', registration_type: 'dynamic' });
     expect(body.client_secret).toHaveLength(43);
     expect(body.client_secret_expires_at).toBe(0);
-    const kept = await house.db.auth.oauthClient.findUniqueOrThrow({ where: { id: body.client_id } });
+    const kept = await server.db.auth.oauthClient.findUniqueOrThrow({ where: { id: body.client_id } });
     expect(JSON.stringify(kept)).not.toContain(body.client_secret);
   });
 
   test('does so thirty times at once, even where no header names it', async () => {
-    await using own = await openOauthHouse({ SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true' });
+    await using own = await openOauthServer({ SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true' });
     const from = (address: string) =>
       post(own, '/oauth/clients/register', app, { 'x-forwarded-for': address });
     const statuses: number[] = [];
@@ -153,7 +153,7 @@ describe('an app that registers itself', () => {
   });
 
   test('does so as often as the setting says', async () => {
-    await using own = await openOauthHouse({
+    await using own = await openOauthServer({
       SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true',
       SVC_RATE_LIMIT_OAUTH_DYNAMIC_CLIENT_REGISTER: '0',
     });
@@ -181,13 +181,13 @@ describe('only administrators', () => {
     headers: Record<string, string>,
     [method, path, json]: [string, string, object?],
   ) => {
-    const sent = await house.send(method, `/admin/oauth/clients${path}`, { json, headers });
+    const sent = await server.send(method, `/admin/oauth/clients${path}`, { json, headers });
     return [sent.status, bodyOf(sent).error_code];
   };
 
   test.each([...ofAll, ...ofOne])('may %s /admin/oauth/clients%s', async (...request) => {
-    const { accessToken } = await signUpAndIn(house);
-    const expired = await signToken(house, { role: 'service_role' }, { expiresIn: '-1s' });
+    const { accessToken } = await signUpAndIn(server);
+    const expired = await signToken(server, { role: 'service_role' }, { expiresIn: '-1s' });
 
     expect(await requestAs({}, request)).toEqual([401, 'no_authorization']);
     expect(await requestAs(bearer(accessToken), request)).toEqual([403, 'not_admin']);
@@ -197,11 +197,19 @@ describe('only administrators', () => {
   test.each(ofOne)('learn from %s /admin/oauth/clients%s that there is no such app', async (...request) => {
     expect(await requestAs(bearer(admin.token), request)).toEqual([404, 'oauth_client_not_found']);
   });
+
+  test.each(ofOne)('learn from %s /admin/oauth/clients%s that an id is malformed', async (...request) => {
+    const [method, path, json] = request;
+    const malformed = [method, path.replace(/^\/[^/]+/, '/x'), json] as const;
+
+    expect(await requestAs({}, [...malformed])).toEqual([401, 'no_authorization']);
+    expect(await requestAs(bearer(admin.token), [...malformed])).toEqual([400, 'validation_failed']);
+  });
 });
 
 describe('an administrator', () => {
   test('reads the apps page by page, the newest first', async () => {
-    await using own = await openOauthHouse();
+    await using own = await openOauthServer();
     const chief = await openAdmin(own);
     const ids: string[] = [];
     for (const client_name of ['one', 'two', 'three']) {
@@ -261,7 +269,7 @@ describe('an administrator', () => {
     await admin.send('POST', `/admin/oauth/clients/${id}/regenerate_secret`);
     await admin.send('DELETE', `/admin/oauth/clients/${id}`);
 
-    const entries = await house.db.auth.auditLogEntry.findMany({
+    const entries = await server.db.auth.auditLogEntry.findMany({
       where: { traits: { path: ['client_id'], equals: id } },
       orderBy: { createdAt: 'asc' },
     });

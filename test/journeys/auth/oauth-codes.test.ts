@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, post, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   type Client,
   createOauthClient,
@@ -10,48 +10,48 @@ import {
   credentialsOf,
   exchange,
   getCode,
-  openOauthHouse,
+  openOauthServer,
   type Person,
   postForm,
   publicClient,
   refreshFor,
-} from '../../subgraphs/auth/oauth-server/oauth-house.ts';
+} from '../../subgraphs/auth/oauth-server/oauth-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let admin: Admin;
 let client: Client;
 let other: Client;
 let open: Client;
 let person: Person;
 beforeAll(async () => {
-  house = await openOauthHouse();
-  admin = await openAdmin(house);
+  server = await openOauthServer();
+  admin = await openAdmin(server);
   client = await createOauthClient(admin);
   other = await createOauthClient(admin);
   open = await createOauthClient(admin, publicClient);
-  person = await signUpAndIn(house);
+  person = await signUpAndIn(server);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const codeFor = (one: Client, parameters: Record<string, string> = {}) =>
-  getCode(house, one, person, { scope: 'email', prompt: 'consent', ...parameters });
+  getCode(server, one, person, { scope: 'email', prompt: 'consent', ...parameters });
 
 describe('a code is worth nothing', () => {
   test('twice, and the second time ends what the first one gave', async () => {
     const got = await codeFor(client);
-    const first = await exchange(house, client, got);
-    const reads = () => house.send('GET', '/user', { headers: bearer(first.body.access_token) });
+    const first = await exchange(server, client, got);
+    const reads = () => server.send('GET', '/user', { headers: bearer(first.body.access_token) });
     expect((await reads()).status).toBe(200);
 
-    const second = await exchange(house, client, got);
+    const second = await exchange(server, client, got);
 
     expect(second).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
-    expect(await refreshFor(house, client, first.body.refresh_token)).toMatchObject({
+    expect(await refreshFor(server, client, first.body.refresh_token)).toMatchObject({
       status: 400,
       body: { error: 'invalid_grant' },
     });
     expect((await reads()).status).toBe(403);
-    const ended = await house.db.auth.auditLogEntry.findFirst({
+    const ended = await server.db.auth.auditLogEntry.findFirst({
       where: { action: 'session_revoked' },
       orderBy: { createdAt: 'desc' },
     });
@@ -61,7 +61,7 @@ describe('a code is worth nothing', () => {
   test('twice at the same moment', async () => {
     const got = await codeFor(client);
 
-    const answers = await Promise.all([1, 2, 3].map(() => exchange(house, client, got)));
+    const answers = await Promise.all([1, 2, 3].map(() => exchange(server, client, got)));
 
     const [won, ...rest] = answers.sort((one, two) => one.status - two.status);
     expect([won?.status, ...rest.map(({ body }) => body.error)]).toEqual([
@@ -69,27 +69,27 @@ describe('a code is worth nothing', () => {
       'invalid_grant',
       'invalid_grant',
     ]);
-    expect((await refreshFor(house, client, won?.body.refresh_token)).status).toBe(400);
+    expect((await refreshFor(server, client, won?.body.refresh_token)).status).toBe(400);
   });
 
   test('to another app, which does not spoil it either', async () => {
     const got = await codeFor(client);
 
-    const stolen = await exchange(house, other, got);
+    const stolen = await exchange(server, other, got);
 
     expect(stolen).toMatchObject({
       status: 400,
       body: { error: 'invalid_grant', error_description: 'Invalid authorization code' },
     });
-    expect((await exchange(house, client, got)).status).toBe(200);
+    expect((await exchange(server, client, got)).status).toBe(200);
   });
 
   test('with another redirect URI, or none', async () => {
     const got = await codeFor(client);
     const redirect_uri = 'https://app.example/other';
 
-    const elsewhere = await exchange(house, client, got, { redirect_uri });
-    const nowhere = await exchange(house, client, got, { redirect_uri: '' });
+    const elsewhere = await exchange(server, client, got, { redirect_uri });
+    const nowhere = await exchange(server, client, got, { redirect_uri: '' });
 
     for (const { status, body } of [elsewhere, nowhere]) {
       expect([status, body.error]).toEqual([400, 'invalid_grant']);
@@ -102,42 +102,42 @@ describe('a code is worth nothing', () => {
     const { challenge } = createPkce();
 
     for (const code_verifier of [createPkce().verifier, '', challenge, got.verifier.slice(1)]) {
-      const { status, body } = await exchange(house, open, got, { code_verifier });
+      const { status, body } = await exchange(server, open, got, { code_verifier });
       expect([status, body.error]).toEqual([400, 'invalid_grant']);
     }
-    expect((await exchange(house, open, got)).status).toBe(200);
+    expect((await exchange(server, open, got)).status).toBe(200);
   });
 
   test('after five minutes', async () => {
-    house.holdClock();
+    server.holdClock();
     const [late, inTime] = [await codeFor(client), await codeFor(client)];
-    house.advance(299);
-    expect((await exchange(house, client, inTime)).status).toBe(200);
-    house.advance(2);
+    server.advance(299);
+    expect((await exchange(server, client, inTime)).status).toBe(200);
+    server.advance(2);
 
-    expect(await exchange(house, client, late)).toMatchObject({
+    expect(await exchange(server, client, late)).toMatchObject({
       status: 400,
       body: { error: 'invalid_grant', error_description: 'Authorization code has expired' },
     });
   });
 
   test('once the session in which it was approved has ended', async () => {
-    const fleeting = await signUpAndIn(house);
-    const got = await getCode(house, client, fleeting, { scope: 'email' });
-    await post(house, '/logout?scope=local', {}, bearer(fleeting.accessToken));
+    const fleeting = await signUpAndIn(server);
+    const got = await getCode(server, client, fleeting, { scope: 'email' });
+    await post(server, '/logout?scope=local', {}, bearer(fleeting.accessToken));
 
-    expect(await exchange(house, client, got)).toMatchObject({
+    expect(await exchange(server, client, got)).toMatchObject({
       status: 400,
       body: { error: 'invalid_grant' },
     });
   });
 
   test('once its user is banned', async () => {
-    const banned = await signUpAndIn(house);
-    const got = await getCode(house, client, banned, { scope: 'email' });
+    const banned = await signUpAndIn(server);
+    const got = await getCode(server, client, banned, { scope: 'email' });
     await admin.send('PUT', `/admin/users/${banned.userId}`, { ban_duration: '1h' });
 
-    expect(await exchange(house, client, got)).toMatchObject({
+    expect(await exchange(server, client, got)).toMatchObject({
       status: 400,
       body: { error: 'invalid_grant' },
     });
@@ -147,14 +147,14 @@ describe('a code is worth nothing', () => {
     const { verifier } = createPkce();
 
     for (const code of [randomUUID(), 'x', '%00', 'x'.repeat(5_000)]) {
-      expect((await exchange(house, client, { code, verifier })).body.error).toBe('invalid_grant');
+      expect((await exchange(server, client, { code, verifier })).body.error).toBe('invalid_grant');
     }
-    expect((await exchange(house, client, { code: '', verifier })).body.error).toBe('invalid_request');
+    expect((await exchange(server, client, { code: '', verifier })).body.error).toBe('invalid_request');
   });
 });
 
 describe('a request for tokens is refused', () => {
-  const ask = (asked: Record<string, string>) => postForm(house, asked, credentialsOf(client).headers);
+  const ask = (asked: Record<string, string>) => postForm(server, asked, credentialsOf(client).headers);
 
   test('for a grant that there is not', async () => {
     const grants = [
@@ -171,16 +171,19 @@ describe('a request for tokens is refused', () => {
 
   test('for a grant that the app is not registered for, and it gets no token for it', async () => {
     const once = await createOauthClient(admin, { grant_types: ['authorization_code'] });
-    const { body } = await exchange(house, once, await getCode(house, once, person, { scope: 'email' }));
+    const { body } = await exchange(server, once, await getCode(server, once, person, { scope: 'email' }));
 
     expect(body).not.toHaveProperty('refresh_token');
-    expect((await refreshFor(house, once, 'abcdefghijkl')).body.error).toBe('unauthorized_client');
+    expect((await refreshFor(server, once, 'abcdefghijkl')).body.error).toBe('unauthorized_client');
   });
 
   test('when something comes twice, or is no form', async () => {
     const own = credentialsOf(client);
-    const twice = await postForm(house, 'grant_type=refresh_token&code=1&code=2', own.headers);
-    const broken = await house.send('POST', '/oauth/token', { body: '{"grant_type":', headers: own.headers });
+    const twice = await postForm(server, 'grant_type=refresh_token&code=1&code=2', own.headers);
+    const broken = await server.send('POST', '/oauth/token', {
+      body: '{"grant_type":',
+      headers: own.headers,
+    });
 
     expect(twice).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
     expect(broken).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
@@ -189,7 +192,7 @@ describe('a request for tokens is refused', () => {
   test('but not because it is JSON', async () => {
     const { code, verifier, redirectUri } = await codeFor(open);
 
-    const sent = await post(house, '/oauth/token', {
+    const sent = await post(server, '/oauth/token', {
       grant_type: 'authorization_code',
       client_id: open.client_id,
       code,
@@ -208,7 +211,7 @@ describe('a request for tokens is refused', () => {
 test('neither code nor secret lies in the database', async () => {
   const { id, code } = await codeFor(client);
 
-  const kept = await house.db.auth.oauthAuthorization.findUniqueOrThrow({
+  const kept = await server.db.auth.oauthAuthorization.findUniqueOrThrow({
     where: { id },
     include: { client: true },
   });

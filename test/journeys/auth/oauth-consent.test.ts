@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, bodyOf, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { type Admin, openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, bodyOf, post, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   authorize,
   type Client,
@@ -11,24 +11,24 @@ import {
   getCode,
   getTokens,
   open,
-  openOauthHouse,
+  openOauthServer,
   type Person,
   publicClient,
   queryOf,
-} from '../../subgraphs/auth/oauth-server/oauth-house.ts';
+} from '../../subgraphs/auth/oauth-server/oauth-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let admin: Admin;
 let client: Client;
 let person: Person;
 let other: Person;
 beforeAll(async () => {
-  house = await openOauthHouse({ SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' });
-  admin = await openAdmin(house);
+  server = await openOauthServer({ SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' });
+  admin = await openAdmin(server);
   client = await createOauthClient(admin);
-  [person, other] = [await signUpAndIn(house), await signUpAndIn(house)];
+  [person, other] = [await signUpAndIn(server), await signUpAndIn(server)];
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const gone = {
   status: 404,
@@ -37,67 +37,67 @@ const gone = {
 
 describe('a request', () => {
   test('belongs to whoever opened it first', async () => {
-    const { id } = await authorize(house, client);
-    expect((await open(house, person, id)).status).toBe(200);
+    const { id } = await authorize(server, client);
+    expect((await open(server, person, id)).status).toBe(200);
 
-    expect(await open(house, other, id)).toMatchObject(gone);
-    expect(await decide(house, other, id)).toMatchObject(gone);
-    expect(await decide(house, other, id, 'deny')).toMatchObject(gone);
-    expect((await decide(house, person, id)).status).toBe(200);
+    expect(await open(server, other, id)).toMatchObject(gone);
+    expect(await decide(server, other, id)).toMatchObject(gone);
+    expect(await decide(server, other, id, 'deny')).toMatchObject(gone);
+    expect((await decide(server, person, id)).status).toBe(200);
   });
 
   test('belongs to one of two who open it at once', async () => {
-    const { id } = await authorize(house, client);
+    const { id } = await authorize(server, client);
 
-    const answers = await Promise.all([open(house, person, id), open(house, other, id)]);
+    const answers = await Promise.all([open(server, person, id), open(server, other, id)]);
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
   test('is not decided by whoever was not shown it', async () => {
-    const { id } = await authorize(house, client);
+    const { id } = await authorize(server, client);
 
-    expect(await decide(house, person, id)).toMatchObject(gone);
+    expect(await decide(server, person, id)).toMatchObject(gone);
   });
 
   test('is decided once', async () => {
-    const { id } = await authorize(house, client, { prompt: 'consent' });
-    await open(house, person, id);
+    const { id } = await authorize(server, client, { prompt: 'consent' });
+    await open(server, person, id);
 
     const answers = await Promise.all(
-      ['approve', 'deny', 'approve'].map((action) => decide(house, person, id, action)),
+      ['approve', 'deny', 'approve'].map((action) => decide(server, person, id, action)),
     );
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
-    expect(await open(house, person, id)).toMatchObject({
+    expect(await open(server, person, id)).toMatchObject({
       status: 400,
       body: { error_code: 'validation_failed', msg: 'authorization request cannot be processed' },
     });
   });
 
   test('waits ten minutes', async () => {
-    const { id } = await authorize(house, client);
-    await open(house, person, id);
-    house.advance(601);
+    const { id } = await authorize(server, client);
+    await open(server, person, id);
+    server.advance(601);
 
-    expect(await open(house, person, id)).toMatchObject(gone);
-    expect(await decide(house, person, id)).toMatchObject(gone);
+    expect(await open(server, person, id)).toMatchObject(gone);
+    expect(await decide(server, person, id)).toMatchObject(gone);
   });
 
   test('has to be one', async () => {
     for (const id of [randomUUID(), 'x', "'"]) {
-      expect(await open(house, person, id)).toMatchObject(gone);
-      expect(await decide(house, person, id)).toMatchObject(gone);
+      expect(await open(server, person, id)).toMatchObject(gone);
+      expect(await decide(server, person, id)).toMatchObject(gone);
     }
   });
 
   test('is answered by yes or no', async () => {
-    const { id } = await authorize(house, client);
-    await open(house, person, id);
+    const { id } = await authorize(server, client);
+    await open(server, person, id);
 
     for (const action of ['maybe', '', undefined]) {
       const { status, body } = await post(
-        house,
+        server,
         `/oauth/authorizations/${id}/consent`,
         { action },
         bearer(person.accessToken),
@@ -108,24 +108,24 @@ describe('a request', () => {
 
   test('goes nowhere that an administrator has struck off since', async () => {
     const moving = await createOauthClient(admin);
-    const { id } = await authorize(house, moving);
-    await open(house, person, id);
+    const { id } = await authorize(server, moving);
+    await open(server, person, id);
     await admin.send('PUT', `/admin/oauth/clients/${moving.client_id}`, {
       redirect_uris: ['https://app.example/new'],
     });
 
-    expect(await decide(house, person, id)).toMatchObject(gone);
+    expect(await decide(server, person, id)).toMatchObject(gone);
   });
 });
 
 describe('whoever is not signed in decides nothing', () => {
   const answersFor = async (headers: Record<string, string>) => {
-    const { id } = await authorize(house, client);
-    const shown = await house.send('GET', `/oauth/authorizations/${id}`, { headers });
-    const decided = await post(house, `/oauth/authorizations/${id}/consent`, { action: 'approve' }, headers);
-    const grants = await house.send('GET', '/user/oauth/grants', { headers });
+    const { id } = await authorize(server, client);
+    const shown = await server.send('GET', `/oauth/authorizations/${id}`, { headers });
+    const decided = await post(server, `/oauth/authorizations/${id}/consent`, { action: 'approve' }, headers);
+    const grants = await server.send('GET', '/user/oauth/grants', { headers });
     const path = `/user/oauth/grants?client_id=${client.client_id}`;
-    const revoked = await house.send('DELETE', path, { headers });
+    const revoked = await server.send('DELETE', path, { headers });
     return [shown, decided, grants, revoked].map((sent) => [sent.status, bodyOf(sent as never).error_code]);
   };
   const all = (answer: unknown) => [answer, answer, answer, answer];
@@ -135,8 +135,8 @@ describe('whoever is not signed in decides nothing', () => {
   });
 
   test('with a bad or an expired one', async () => {
-    const expired = await signToken(house, { sub: person.userId }, { expiresIn: '-1s' });
-    const forged = await signToken(house, { sub: person.userId }, { secret: 'x'.repeat(32) });
+    const expired = await signToken(server, { sub: person.userId }, { expiresIn: '-1s' });
+    const forged = await signToken(server, { sub: person.userId }, { secret: 'x'.repeat(32) });
 
     for (const token of ['a.b.c', expired, forged]) {
       expect(await answersFor(bearer(token))).toEqual(all([403, 'bad_jwt']));
@@ -148,44 +148,44 @@ describe('whoever is not signed in decides nothing', () => {
   });
 
   test('as an app that acts for somebody', async () => {
-    const { access_token: token } = await getTokens(house, client, person);
+    const { access_token: token } = await getTokens(server, client, person);
 
     expect(await answersFor(bearer(token))).toEqual(all([403, 'bad_jwt']));
   });
 
   test('in a session that has ended, or without a name', async () => {
-    const left = await signUpAndIn(house);
-    await post(house, '/logout?scope=local', {}, bearer(left.accessToken));
-    const { body: stranger } = await post(house, '/signup', {});
-    const { id } = await authorize(house, client);
+    const left = await signUpAndIn(server);
+    await post(server, '/logout?scope=local', {}, bearer(left.accessToken));
+    const { body: stranger } = await post(server, '/signup', {});
+    const { id } = await authorize(server, client);
 
-    expect((await open(house, left, id)).body.error_code).toBe('session_not_found');
-    const nameless = await open(house, { accessToken: stranger.access_token }, id);
+    expect((await open(server, left, id)).body.error_code).toBe('session_not_found');
+    const nameless = await open(server, { accessToken: stranger.access_token }, id);
     expect([nameless.status, nameless.body.error_code]).toEqual([403, 'no_authorization']);
   });
 });
 
 describe('what was agreed to is not asked again', () => {
   const askedFor = async (one: Client, who: Person, parameters: Record<string, string> = {}) => {
-    const { id } = await authorize(house, one, parameters);
-    return 'authorization_id' in (await open(house, who, id)).body;
+    const { id } = await authorize(server, one, parameters);
+    return 'authorization_id' in (await open(server, who, id)).body;
   };
 
   test('unless more is wanted; then it adds up', async () => {
-    const [known, someone] = [await createOauthClient(admin), await signUpAndIn(house)];
-    await getCode(house, known, someone, { scope: 'openid email' });
+    const [known, someone] = [await createOauthClient(admin), await signUpAndIn(server)];
+    await getCode(server, known, someone, { scope: 'openid email' });
 
     expect(await askedFor(known, someone, { scope: 'email' })).toBe(false);
     expect(await askedFor(known, someone, { scope: 'openid email profile' })).toBe(true);
-    await getCode(house, known, someone, { scope: 'profile' });
+    await getCode(server, known, someone, { scope: 'profile' });
     expect(await askedFor(known, someone, { scope: 'openid email profile' })).toBe(false);
-    const consents = await house.db.auth.oauthConsent.findMany({ where: { userId: someone.userId } });
+    const consents = await server.db.auth.oauthConsent.findMany({ where: { userId: someone.userId } });
     expect(consents.map(({ scopes }) => scopes)).toEqual([['openid', 'email', 'profile']]);
   });
 
   test('unless the app wants it, somebody else is there, or another app asks', async () => {
-    const [known, someone] = [await createOauthClient(admin), await signUpAndIn(house)];
-    await getCode(house, known, someone);
+    const [known, someone] = [await createOauthClient(admin), await signUpAndIn(server)];
+    await getCode(server, known, someone);
 
     expect(await askedFor(known, someone, { prompt: 'consent' })).toBe(true);
     expect(await askedFor(known, someone, { prompt: 'login' })).toBe(true);
@@ -197,8 +197,8 @@ describe('what was agreed to is not asked again', () => {
     const redirect_uri = 'http://127.0.0.1/callback';
     const uris = [redirect_uri, 'https://app.example/callback', 'com.example.app:/callback'];
     const native = await createOauthClient(admin, { ...publicClient, redirect_uris: uris });
-    const someone = await signUpAndIn(house);
-    await getCode(house, native, someone, { redirect_uri });
+    const someone = await signUpAndIn(server);
+    await getCode(server, native, someone, { redirect_uri });
 
     expect(await askedFor(native, someone, { redirect_uri })).toBe(true);
     expect(await askedFor(native, someone, { redirect_uri: 'com.example.app:/callback' })).toBe(true);
@@ -206,10 +206,10 @@ describe('what was agreed to is not asked again', () => {
   });
 
   test('unless the answer was no', async () => {
-    const [unknown, someone] = [await createOauthClient(admin), await signUpAndIn(house)];
-    const { id } = await authorize(house, unknown);
-    await open(house, someone, id);
-    const { body } = await decide(house, someone, id, 'deny');
+    const [unknown, someone] = [await createOauthClient(admin), await signUpAndIn(server)];
+    const { id } = await authorize(server, unknown);
+    await open(server, someone, id);
+    const { body } = await decide(server, someone, id, 'deny');
 
     expect(queryOf(body.redirect_url)).toMatchObject({
       error: 'access_denied',

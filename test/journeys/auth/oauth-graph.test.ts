@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, openAuthHouse, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, openAuthServer, post, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   callback,
   createPkce,
-  openOauthHouse,
+  openOauthServer,
   queryOf,
-} from '../../subgraphs/auth/oauth-server/oauth-house.ts';
+} from '../../subgraphs/auth/oauth-server/oauth-test-server.ts';
 import { codeOf } from '../../subgraphs/auth/sessions/callers/session-holder.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let admin: Admin;
 beforeAll(async () => {
-  house = await openOauthHouse({ SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true' });
-  admin = await openAdmin(house);
+  server = await openOauthServer({ SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true' });
+  admin = await openAdmin(server);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const client = 'client { id uuid clientName clientType tokenEndpointAuthMethod grantTypes redirectUris }';
 const create = `mutation ($input: CreateOAuthClientInput!) { createOAuthClient(input: $input) { ${client} clientSecret } }`;
@@ -32,7 +32,7 @@ const revoke =
   'mutation ($input: RevokeOAuthGrantInput!) { revokeOAuthGrant(input: $input) { endedSessions } }';
 
 test('the graph does what is no redirect of a browser: registering, asking, deciding, taking back', async () => {
-  const person = await signUpAndIn(house);
+  const person = await signUpAndIn(server);
   const headers = bearer(person.accessToken);
   const { verifier, challenge } = createPkce();
   const input = { clientName: 'Calendar', clientType: 'CONFIDENTIAL', redirectUris: [callback] };
@@ -44,11 +44,11 @@ test('the graph does what is no redirect of a browser: registering, asking, deci
     ...{ client_id, redirect_uri: callback, response_type: 'code', scope: 'openid email' },
     ...{ code_challenge: challenge, code_challenge_method: 'S256' },
   });
-  const started = await house.send('GET', `/oauth/authorize?${query}`);
+  const started = await server.send('GET', `/oauth/authorize?${query}`);
   const { authorization_id } = queryOf(started.headers.get('location') ?? '');
-  const shown = await house.graphql(openIt, { input: { id: authorization_id } }, headers);
+  const shown = await server.graphql(openIt, { input: { id: authorization_id } }, headers);
   const answer = { id: authorization_id, action: 'APPROVE' };
-  const decided = await house.graphql(decide, { input: answer }, headers);
+  const decided = await server.graphql(decide, { input: answer }, headers);
   const { code } = queryOf(decided.data.decideOAuthAuthorization.redirectUrl);
   const exchange = {
     grant_type: 'authorization_code',
@@ -57,12 +57,12 @@ test('the graph does what is no redirect of a browser: registering, asking, deci
     code_verifier: verifier,
   };
   const credentials = Buffer.from(`${client_id}:${client_secret}`).toString('base64');
-  const issued = await post(house, '/oauth/token', exchange, { authorization: `Basic ${credentials}` });
+  const issued = await post(server, '/oauth/token', exchange, { authorization: `Basic ${credentials}` });
   const access = bearer(issued.body.access_token);
-  const info = await house.graphql('{ oauthUserInfo { sub email name } }', {}, access);
+  const info = await server.graphql('{ oauthUserInfo { sub email name } }', {}, access);
   const listed = '{ oauthGrants { totalCount nodes { scopes client { id } } } }';
-  const grants = await house.graphql(listed, {}, headers);
-  const revoked = await house.graphql(revoke, { input: { clientId: id } }, headers);
+  const grants = await server.graphql(listed, {}, headers);
+  const revoked = await server.graphql(revoke, { input: { clientId: id } }, headers);
 
   expect(made.data.createOAuthClient.client).toEqual({
     id,
@@ -93,7 +93,7 @@ describe('from the wrong side the graph refuses', () => {
   const input = { redirectUris: [callback] };
 
   test('administration to strangers, users and apps', async () => {
-    const { accessToken } = await signUpAndIn(house);
+    const { accessToken } = await signUpAndIn(server);
     const one = '{ oauthClient(id: "x") { id } }';
 
     for (const [query, variables] of [
@@ -101,29 +101,29 @@ describe('from the wrong side the graph refuses', () => {
       ['{ oauthClients { totalCount } }', {}],
       [one, {}],
     ] as const) {
-      expect(codeOf(await house.graphql(query, variables))).toBe('AUTH_NO_AUTHORIZATION');
-      expect(codeOf(await house.graphql(query, variables, bearer(accessToken)))).toBe('AUTH_NOT_ADMIN');
+      expect(codeOf(await server.graphql(query, variables))).toBe('AUTH_NO_AUTHORIZATION');
+      expect(codeOf(await server.graphql(query, variables, bearer(accessToken)))).toBe('AUTH_NOT_ADMIN');
     }
     expect(codeOf(await admin.graphql(one))).toBe('AUTH_OAUTH_CLIENT_NOT_FOUND');
   });
 
   test('requests and grants to a caller who is not signed in', async () => {
-    const { data } = await house.graphql(
+    const { data } = await server.graphql(
       '{ oauthServer { issuer registrationEndpoint } authService { issuer } }',
     );
     const asked = { input: { id: 'x' } };
 
     expect(data.oauthServer.issuer).toBe(data.authService.issuer);
-    expect(codeOf(await house.graphql(openIt, asked))).toBe('AUTH_NO_AUTHORIZATION');
-    expect(codeOf(await house.graphql(decide, { input: { id: 'x', action: 'DENY' } }))).toBe(
+    expect(codeOf(await server.graphql(openIt, asked))).toBe('AUTH_NO_AUTHORIZATION');
+    expect(codeOf(await server.graphql(decide, { input: { id: 'x', action: 'DENY' } }))).toBe(
       'AUTH_NO_AUTHORIZATION',
     );
-    expect(codeOf(await house.graphql('{ oauthGrants { totalCount } }'))).toBe('AUTH_NO_AUTHORIZATION');
-    expect(codeOf(await house.graphql('{ oauthUserInfo { sub } }'))).toBe('AUTH_NO_AUTHORIZATION');
+    expect(codeOf(await server.graphql('{ oauthGrants { totalCount } }'))).toBe('AUTH_NO_AUTHORIZATION');
+    expect(codeOf(await server.graphql('{ oauthUserInfo { sub } }'))).toBe('AUTH_NO_AUTHORIZATION');
   });
 
   test('everything where the server is off', async () => {
-    await using off = await openAuthHouse();
+    await using off = await openAuthServer();
     const { data } = await off.graphql('{ authService { oauthServer { issuer } } }');
 
     expect(data.authService.oauthServer).toBeNull();

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
-import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { type Body, bearer, claimsOf, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
-import { openHookServer } from '../../subgraphs/auth/ground/hooks/hook-server.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { type Body, bearer, claimsOf, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   createOauthClient,
   getTokens,
-  openOauthHouse,
+  openOauthServer,
   refreshFor,
-} from '../../subgraphs/auth/oauth-server/oauth-house.ts';
+} from '../../subgraphs/auth/oauth-server/oauth-test-server.ts';
+import { openHookServer } from '../../subgraphs/auth/shared/hooks/hook-server.ts';
 
 test('the hook of claims hears of which app it is, and cannot make the app the user', async () => {
   await using hooks = await openHookServer(({ claims }: Body) => {
     const { client_id: _, scope: __, ...rest } = claims;
     return { json: { claims: { ...rest, aud: 'https://api.example' } } };
   });
-  await using house = await openOauthHouse(hooks.settingsFor('CUSTOM_ACCESS_TOKEN'));
-  const client = await createOauthClient(await openAdmin(house));
-  const person = await signUpAndIn(house);
+  await using server = await openOauthServer(hooks.settingsFor('CUSTOM_ACCESS_TOKEN'));
+  const client = await createOauthClient(await openAdmin(server));
+  const person = await signUpAndIn(server);
   expect(hooks.told.at(-1)?.body).not.toHaveProperty('client_id');
 
-  const tokens = await getTokens(house, client, person);
+  const tokens = await getTokens(server, client, person);
   const told = hooks.told.at(-1)?.body;
-  const { body } = await refreshFor(house, client, tokens.refresh_token);
+  const { body } = await refreshFor(server, client, tokens.refresh_token);
 
   expect(told).toMatchObject({
     client_id: client.client_id,
@@ -35,6 +35,6 @@ test('the hook of claims hears of which app it is, and cannot make the app the u
       scope: 'openid email',
     });
     const change = { json: { password: 'another horse' }, headers: bearer(token) };
-    expect((await house.send('PUT', '/user', change)).status).toBe(403);
+    expect((await server.send('PUT', '/user', change)).status).toBe(403);
   }
 });

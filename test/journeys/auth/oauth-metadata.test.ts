@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { createSigningKey } from '../../../core/auth/create-signing-key.ts';
-import type { TestHouse } from '../../kit/house.ts';
-import { bearer, bodyOf, openAuthHouse, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { bearer, bodyOf, openAuthServer, post, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   authorize,
   type Client,
@@ -13,7 +13,7 @@ import {
   publicClient,
   queryOf,
   refreshFor,
-} from '../../subgraphs/auth/oauth-server/oauth-house.ts';
+} from '../../subgraphs/auth/oauth-server/oauth-test-server.ts';
 
 const secret = 'a-secret-of-at-least-thirty-two-characters';
 const toKeys = (...keys: object[]) => ({
@@ -42,7 +42,7 @@ const keySettings: [string, () => Promise<Record<string, string>>][] = [
 ];
 
 const openServer = (settings: Record<string, string>) =>
-  openAuthHouse({
+  openAuthServer({
     SVC_OAUTH_SERVER_ENABLED: 'true',
     SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true',
     SVC_SITE_URL: 'https://site.example',
@@ -51,8 +51,8 @@ const openServer = (settings: Record<string, string>) =>
 
 const documents = ['/.well-known/oauth-authorization-server', '/.well-known/openid-configuration'];
 
-async function register(house: TestHouse, fields: object): Promise<Client & { scope: string }> {
-  const { status, body } = await post(house, '/oauth/clients/register', {
+async function register(server: TestServer, fields: object): Promise<Client & { scope: string }> {
+  const { status, body } = await post(server, '/oauth/clients/register', {
     redirect_uris: [callback],
     ...fields,
   });
@@ -62,21 +62,21 @@ async function register(house: TestHouse, fields: object): Promise<Client & { sc
 
 describe.each(keySettings)('the metadata of a server with %s', (_, toSettings) => {
   test('promises only what works for each kind of client', async () => {
-    await using house = await openServer(await toSettings());
-    const person = await signUpAndIn(house);
+    await using server = await openServer(await toSettings());
+    const person = await signUpAndIn(server);
     for (const path of documents) {
-      const promised = bodyOf(await house.send('GET', path));
+      const promised = bodyOf(await server.send('GET', path));
       for (const token_endpoint_auth_method of promised.token_endpoint_auth_methods_supported) {
         const scope = promised.scopes_supported.join(' ');
-        const client = await register(house, {
+        const client = await register(server, {
           ...{ token_endpoint_auth_method, scope, grant_types: promised.grant_types_supported },
         });
         expect(client.scope).toBe(scope);
 
-        const { id, verifier } = await authorize(house, client, { scope });
-        await open(house, person, id);
-        const { code = '' } = queryOf((await decide(house, person, id)).body.redirect_url);
-        const { body: tokens } = await exchange(house, client, { code, verifier });
+        const { id, verifier } = await authorize(server, client, { scope });
+        await open(server, person, id);
+        const { code = '' } = queryOf((await decide(server, person, id)).body.redirect_url);
+        const { body: tokens } = await exchange(server, client, { code, verifier });
 
         expect(tokens.scope).toBe(scope);
         if (promised.scopes_supported.includes('openid')) {
@@ -86,11 +86,13 @@ describe.each(keySettings)('the metadata of a server with %s', (_, toSettings) =
             promised.id_token_signing_alg_values_supported,
           );
         } else expect(promised).not.toHaveProperty('id_token_signing_alg_values_supported');
-        expect((await refreshFor(house, client, tokens.refresh_token)).status).toBe(200);
-        const userInfo = await house.send('GET', '/oauth/userinfo', { headers: bearer(tokens.access_token) });
+        expect((await refreshFor(server, client, tokens.refresh_token)).status).toBe(200);
+        const userInfo = await server.send('GET', '/oauth/userinfo', {
+          headers: bearer(tokens.access_token),
+        });
         expect(userInfo.status).toBe(200);
       }
-      const { data } = await house.graphql('{ oauthServer { scopes idTokenSigningAlgorithms } }');
+      const { data } = await server.graphql('{ oauthServer { scopes idTokenSigningAlgorithms } }');
       expect(data.oauthServer).toEqual({
         scopes: promised.scopes_supported,
         idTokenSigningAlgorithms: promised.id_token_signing_alg_values_supported ?? [],
@@ -101,25 +103,25 @@ describe.each(keySettings)('the metadata of a server with %s', (_, toSettings) =
 
 describe('without an asymmetric key', () => {
   test('a public client that asks for openid gets the remaining scopes', async () => {
-    await using house = await openServer({ SVC_JWT_SECRET: secret });
-    const person = await signUpAndIn(house);
-    const client = await register(house, { ...publicClient, scope: 'openid email' });
+    await using server = await openServer({ SVC_JWT_SECRET: secret });
+    const person = await signUpAndIn(server);
+    const client = await register(server, { ...publicClient, scope: 'openid email' });
 
-    const { id } = await authorize(house, client, { scope: 'openid email' });
+    const { id } = await authorize(server, client, { scope: 'openid email' });
 
     expect(client.scope).toBe('email');
-    expect((await open(house, person, id)).body.scope).toBe('email');
+    expect((await open(server, person, id)).body.scope).toBe('email');
   });
 
   test('a client that registers only scopes it cannot get is registered for the others', async () => {
-    await using house = await openServer({ SVC_JWT_SECRET: secret });
+    await using server = await openServer({ SVC_JWT_SECRET: secret });
     const usable = 'profile email phone offline_access';
 
     for (const scope of ['openid', 'reports:read']) {
-      const client = await register(house, { ...publicClient, scope });
+      const client = await register(server, { ...publicClient, scope });
       expect(client.scope).toBe(usable);
-      expect((await authorize(house, client, { scope: usable })).id).not.toBe('');
+      expect((await authorize(server, client, { scope: usable })).id).not.toBe('');
     }
-    expect((await register(house, { scope: 'openid' })).scope).toBe('openid');
+    expect((await register(server, { scope: 'openid' })).scope).toBe('openid');
   });
 });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { type Body, bearer, bodyOf, claimsOf, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { type Body, bearer, bodyOf, claimsOf, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   type Client,
   createOauthClient,
   getTokens,
-  openOauthHouse,
+  openOauthServer,
   type Person,
   refreshFor,
-} from '../../subgraphs/auth/oauth-server/oauth-house.ts';
+} from '../../subgraphs/auth/oauth-server/oauth-test-server.ts';
 
 // What an OAuth client's token says of its user, and opens: as much as its scopes do, wherever it is asked.
 
@@ -18,28 +18,28 @@ const phone = '+15559990001';
 const everything =
   '{ me { uuid email phone userMetadata appMetadata identities { email identityData } factors { id } } }';
 
-let house: TestHouse;
+let server: TestServer;
 let admin: Admin;
 let client: Client;
 let person: Person;
 beforeAll(async () => {
-  house = await openOauthHouse();
-  admin = await openAdmin(house);
+  server = await openOauthServer();
+  admin = await openAdmin(server);
   client = await createOauthClient(admin);
-  person = await signUpAndIn(house);
+  person = await signUpAndIn(server);
   const changes = { phone, phone_confirm: true, user_metadata: { iban, email: person.email, phone } };
   await admin.send('PUT', `/admin/users/${person.userId}`, changes);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 /** Everything that a token of these scopes gives away, as one text, by where. */
 async function giveAway(scope: string): Promise<Record<string, string>> {
-  const tokens = await getTokens(house, client, person, { scope, prompt: 'consent' });
-  const refreshed = (await refreshFor(house, client, tokens.refresh_token)).body;
+  const tokens = await getTokens(server, client, person, { scope, prompt: 'consent' });
+  const refreshed = (await refreshFor(server, client, tokens.refresh_token)).body;
   const headers = bearer(refreshed.access_token);
-  const sent = await house.send('GET', '/user', { headers });
+  const sent = await server.send('GET', '/user', { headers });
   expect(sent.status).toBe(200);
-  const { data } = await house.graphql(everything, {}, headers);
+  const { data } = await server.graphql(everything, {}, headers);
   expect(data.me.uuid).toBe(person.userId);
   const texts: Record<string, Body> = {
     'the first token': claimsOf(tokens.access_token),
@@ -73,7 +73,7 @@ describe.each([
 });
 
 test('the user’s own token tells everything, as before', async () => {
-  const sent = await house.send('GET', '/user', { headers: bearer(person.accessToken) });
+  const sent = await server.send('GET', '/user', { headers: bearer(person.accessToken) });
 
   expect(bodyOf(sent)).toMatchObject({ email: person.email, phone: expect.stringContaining(bare) });
   expect(bodyOf(sent).user_metadata).toMatchObject({ iban });

@@ -2,31 +2,31 @@ import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as oauth from 'oauth4webapi';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, claimsOf, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, claimsOf, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   type Client,
   callback,
   createOauthClient,
   decide,
   open,
-  openOauthHouse,
+  openOauthServer,
   publicClient,
-} from '../../subgraphs/auth/oauth-server/oauth-house.ts';
+} from '../../subgraphs/auth/oauth-server/oauth-test-server.ts';
 
-let house: TestHouse;
+let trellis: TestServer;
 let admin: Admin;
 beforeAll(async () => {
-  house = await openOauthHouse({ SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true' });
-  admin = await openAdmin(house);
+  trellis = await openOauthServer({ SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true' });
+  admin = await openAdmin(trellis);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => trellis[Symbol.asyncDispose]());
 
-// The house stands on this machine.
+// The server stands on this machine.
 const plain = { [oauth.allowInsecureRequests]: true };
 
-const issuerOf = () => new URL(`http://localhost:${new URL(house.url).port}`);
+const issuerOf = () => new URL(`http://localhost:${new URL(trellis.url).port}`);
 
 async function discover() {
   const response = await oauth.discoveryRequest(issuerOf(), plain);
@@ -43,7 +43,7 @@ function authenticationOf({ client_secret = '', token_endpoint_auth_method: meth
 /** The whole way of an app, as an independent library goes it; a person says yes on the site's page. */
 async function signInWith(client: Client, scope: string) {
   const server = await discover();
-  const person = await signUpAndIn(house);
+  const person = await signUpAndIn(trellis);
   const verifier = oauth.generateRandomCodeVerifier();
   const [state, nonce] = [oauth.generateRandomState(), oauth.generateRandomNonce()];
   const url = new URL(server.authorization_endpoint ?? '');
@@ -57,11 +57,11 @@ async function signInWith(client: Client, scope: string) {
     code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
   }).toString();
-  const asked = await house.send('GET', url.pathname + url.search);
+  const asked = await trellis.send('GET', url.pathname + url.search);
   const page = new URL(asked.headers.get('location') ?? '');
   const id = page.searchParams.get('authorization_id') ?? '';
-  const shown = await open(house, person, id);
-  const { body } = await decide(house, person, id);
+  const shown = await open(trellis, person, id);
+  const { body } = await decide(trellis, person, id);
   const parameters = oauth.validateAuthResponse(server, client, new URL(body.redirect_url), state);
   const authentication = authenticationOf(client);
   const response = await oauth.authorizationCodeGrantRequest(
@@ -173,9 +173,9 @@ test('what the userinfo says is bounded by the scope', async () => {
   const client = await createOauthClient(admin);
   const { tokens, person } = await signInWith(client, 'openid');
 
-  const sent = await house.send('GET', '/oauth/userinfo', { headers: bearer(tokens.access_token) });
+  const sent = await trellis.send('GET', '/oauth/userinfo', { headers: bearer(tokens.access_token) });
 
   expect(sent.body).toEqual({ sub: person.userId });
-  const own = await house.send('POST', '/oauth/userinfo', { headers: bearer(person.accessToken) });
+  const own = await trellis.send('POST', '/oauth/userinfo', { headers: bearer(person.accessToken) });
   expect(own.body).toMatchObject({ sub: person.userId, email: person.email, email_verified: true });
 });

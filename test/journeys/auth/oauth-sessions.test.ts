@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   type Body,
   bearer,
@@ -10,31 +10,31 @@ import {
   refresh,
   signIn,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import {
   type Client,
   createOauthClient,
   getTokens,
-  openOauthHouse,
+  openOauthServer,
   type Person,
   publicClient,
   refreshFor,
-} from '../../subgraphs/auth/oauth-server/oauth-house.ts';
+} from '../../subgraphs/auth/oauth-server/oauth-test-server.ts';
 import { listOf } from '../../subgraphs/auth/sessions/callers/session-holder.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let admin: Admin;
 let client: Client;
 beforeAll(async () => {
-  house = await openOauthHouse();
-  admin = await openAdmin(house);
+  server = await openOauthServer();
+  admin = await openAdmin(server);
   client = await createOauthClient(admin);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 async function letIn(parameters: Record<string, string> = {}) {
-  const person = await signUpAndIn(house);
-  return { person, tokens: await getTokens(house, client, person, parameters) };
+  const person = await signUpAndIn(server);
+  return { person, tokens: await getTokens(server, client, person, parameters) };
 }
 
 describe('an app that acts for somebody does not become them', () => {
@@ -61,7 +61,7 @@ describe('an app that acts for somebody does not become them', () => {
   ];
 
   test.each(forbidden)('by %s %s', async (method, path, json) => {
-    const sent = await house.send(method, path, { json, headers: bearer(tokens.access_token) });
+    const sent = await server.send(method, path, { json, headers: bearer(tokens.access_token) });
 
     expect([sent.status, bodyOf(sent).error_code]).toEqual([403, 'bad_jwt']);
     expect(bodyOf(sent).msg).toContain('it was given to an OAuth client');
@@ -70,33 +70,33 @@ describe('an app that acts for somebody does not become them', () => {
   test('but sees whom it acts for, without their sessions', async () => {
     const headers = bearer(tokens.access_token);
 
-    const own = await house.send('GET', '/user', { headers });
-    const graph = await house.graphql('{ me { uuid sessions { nodes { ip: ipAddress } } } }', {}, headers);
+    const own = await server.send('GET', '/user', { headers });
+    const graph = await server.graphql('{ me { uuid sessions { nodes { ip: ipAddress } } } }', {}, headers);
 
     expect(own).toMatchObject({ status: 200, body: { id: person.userId, email: person.email } });
     expect(graph.data.me).toEqual({ uuid: person.userId, sessions: null });
   });
 
   test('not even as an administrator whom it acts for', async () => {
-    const boss = await signUpAndIn(house);
-    await house.db.auth.user.update({ where: { id: boss.userId }, data: { role: 'service_role' } });
-    const { accessToken } = await signIn(house, boss.email);
-    expect((await house.send('GET', '/admin/users', { headers: bearer(accessToken) })).status).toBe(200);
+    const boss = await signUpAndIn(server);
+    await server.db.auth.user.update({ where: { id: boss.userId }, data: { role: 'service_role' } });
+    const { accessToken } = await signIn(server, boss.email);
+    expect((await server.send('GET', '/admin/users', { headers: bearer(accessToken) })).status).toBe(200);
 
-    const { access_token: token } = await getTokens(house, client, { accessToken });
+    const { access_token: token } = await getTokens(server, client, { accessToken });
 
     expect(claimsOf(token).role).toBe('service_role');
-    const sent = await house.send('GET', '/admin/users', { headers: bearer(token) });
+    const sent = await server.send('GET', '/admin/users', { headers: bearer(token) });
     expect(sent).toMatchObject({ status: 403, body: { error_code: 'bad_jwt' } });
-    const graph = await house.graphql('{ users { totalCount } }', {}, bearer(token));
+    const graph = await server.graphql('{ users { totalCount } }', {}, bearer(token));
     expect(graph.errors?.[0]?.extensions.code).toBe('AUTH_BAD_JWT');
   });
 
-  test('nor in the other services of the house', async () => {
+  test('nor in the other services of the server', async () => {
     const account = '{ myCampaignAccount { id } }';
 
-    const own = await house.graphql(account, {}, bearer(person.accessToken));
-    const { errors } = await house.graphql(account, {}, bearer(tokens.access_token));
+    const own = await server.graphql(account, {}, bearer(person.accessToken));
+    const { errors } = await server.graphql(account, {}, bearer(tokens.access_token));
 
     expect(own.errors).toBeUndefined();
     expect(errors?.[0]?.extensions).toMatchObject({ status: 401 });
@@ -104,7 +104,7 @@ describe('an app that acts for somebody does not become them', () => {
 
   test('nor by its id_token', async () => {
     for (const path of ['/user', '/oauth/userinfo', '/admin/users']) {
-      const sent = await house.send('GET', path, { headers: bearer(tokens.id_token) });
+      const sent = await server.send('GET', path, { headers: bearer(tokens.id_token) });
       expect([401, 403]).toContain(sent.status);
     }
   });
@@ -115,45 +115,45 @@ describe('what an app was given', () => {
     const { tokens } = await letIn();
     const other = await createOauthClient(admin);
 
-    const asUser = await refresh(house, tokens.refresh_token);
-    const asOther = await refreshFor(house, other, tokens.refresh_token);
+    const asUser = await refresh(server, tokens.refresh_token);
+    const asOther = await refreshFor(server, other, tokens.refresh_token);
 
     expect([asUser.status, asUser.body]).toEqual([
       400,
       { error: 'invalid_client', error_description: expect.stringContaining('OAuth client') },
     ]);
     expect([asOther.status, asOther.body.error]).toEqual([400, 'invalid_grant']);
-    expect((await refreshFor(house, client, tokens.refresh_token)).status).toBe(200);
+    expect((await refreshFor(server, client, tokens.refresh_token)).status).toBe(200);
   });
 
   test('does not stretch to what the user has', async () => {
     const { person } = await letIn();
 
-    const { status, body } = await refreshFor(house, client, person.refreshToken);
+    const { status, body } = await refreshFor(server, client, person.refreshToken);
 
     expect([status, body.error]).toEqual([400, 'invalid_grant']);
-    expect((await refresh(house, person.refreshToken)).status).toBe(200);
+    expect((await refresh(server, person.refreshToken)).status).toBe(200);
   });
 
   test('ends when its refresh token comes again, too late', async () => {
     const { tokens } = await letIn();
-    const { body } = await refreshFor(house, client, tokens.refresh_token);
-    house.advance(11);
+    const { body } = await refreshFor(server, client, tokens.refresh_token);
+    server.advance(11);
 
-    expect((await refreshFor(house, client, tokens.refresh_token)).body.error).toBe('invalid_grant');
-    expect((await refreshFor(house, client, body.refresh_token)).body.error).toBe('invalid_grant');
+    expect((await refreshFor(server, client, tokens.refresh_token)).body.error).toBe('invalid_grant');
+    expect((await refreshFor(server, client, body.refresh_token)).body.error).toBe('invalid_grant');
     for (const token of ['abcdefghijkl', 'x', 'é'.repeat(60)]) {
-      expect((await refreshFor(house, client, token)).body.error).toBe('invalid_grant');
+      expect((await refreshFor(server, client, token)).body.error).toBe('invalid_grant');
     }
-    expect((await refreshFor(house, client, '')).body.error).toBe('invalid_request');
+    expect((await refreshFor(server, client, '')).body.error).toBe('invalid_request');
   });
 
   test('is for less if the app says so, never for more', async () => {
     const { tokens } = await letIn({ scope: 'openid email profile' });
 
-    const less = await refreshFor(house, client, tokens.refresh_token, { scope: 'email' });
-    const more = await refreshFor(house, client, less.body.refresh_token, { scope: 'email phone' });
-    const all = await refreshFor(house, client, less.body.refresh_token);
+    const less = await refreshFor(server, client, tokens.refresh_token, { scope: 'email' });
+    const more = await refreshFor(server, client, less.body.refresh_token, { scope: 'email phone' });
+    const all = await refreshFor(server, client, less.body.refresh_token);
 
     expect([less.body.scope, claimsOf(less.body.access_token).scope]).toEqual(['email', 'email']);
     expect(more.body.error).toBe('invalid_scope');
@@ -163,29 +163,29 @@ describe('what an app was given', () => {
   test('ends alone when the app signs out, whatever it asks', async () => {
     const { person, tokens } = await letIn();
 
-    const sent = await house.send('POST', '/logout?scope=global', { headers: bearer(tokens.access_token) });
+    const sent = await server.send('POST', '/logout?scope=global', { headers: bearer(tokens.access_token) });
 
     expect(sent.status).toBe(204);
-    expect((await refreshFor(house, client, tokens.refresh_token)).body.error).toBe('invalid_grant');
-    expect((await house.send('GET', '/user', { headers: bearer(tokens.access_token) })).status).toBe(403);
-    expect((await refresh(house, person.refreshToken)).status).toBe(200);
+    expect((await refreshFor(server, client, tokens.refresh_token)).body.error).toBe('invalid_grant');
+    expect((await server.send('GET', '/user', { headers: bearer(tokens.access_token) })).status).toBe(403);
+    expect((await refresh(server, person.refreshToken)).status).toBe(200);
   });
 
   test('ends with the user’s new password, and when they sign out everywhere', async () => {
     const [first, second] = [await letIn(), await letIn()];
     const headers = bearer(first.person.accessToken);
-    await house.send('PUT', '/user', { json: { password: 'another horse' }, headers });
-    await house.send('POST', '/logout', { headers: bearer(second.person.accessToken) });
+    await server.send('PUT', '/user', { json: { password: 'another horse' }, headers });
+    await server.send('POST', '/logout', { headers: bearer(second.person.accessToken) });
 
     for (const { tokens } of [first, second]) {
-      expect((await refreshFor(house, client, tokens.refresh_token)).body.error).toBe('invalid_grant');
+      expect((await refreshFor(server, client, tokens.refresh_token)).body.error).toBe('invalid_grant');
     }
   });
 
   test('stands in the user’s list of sessions, who can end it there', async () => {
     const { person, tokens } = await letIn();
     const list = '{ me { sessions { nodes { id: uuid isCurrent client { id: uuid clientType } } } } }';
-    const { data } = await house.graphql(list, {}, bearer(person.accessToken));
+    const { data } = await server.graphql(list, {}, bearer(person.accessToken));
 
     const { session_id: sessionId } = claimsOf(tokens.access_token);
     expect(data.me.sessions.nodes[0]).toEqual({
@@ -194,19 +194,19 @@ describe('what an app was given', () => {
       isCurrent: false,
     });
     expect(data.me.sessions.nodes.at(-1).client).toBeNull();
-    expect((await listOf(house, person)).nodes).toHaveLength(data.me.sessions.nodes.length);
+    expect((await listOf(server, person)).nodes).toHaveLength(data.me.sessions.nodes.length);
   });
 
   test('is as sure of the user as the session was in which they let it in', async () => {
-    const person = await signUpAndIn(house);
+    const person = await signUpAndIn(server);
     const sessionId = claimsOf(person.accessToken).session_id;
     const amr = [
       { method: 'totp', timestamp: 1_700_000_000 },
       { method: 'password', timestamp: 1_600_000_000 },
     ];
-    await house.db.auth.session.update({ where: { id: sessionId }, data: { aal: 'aal2', amr } });
+    await server.db.auth.session.update({ where: { id: sessionId }, data: { aal: 'aal2', amr } });
 
-    const { access_token: access, id_token: idToken } = await getTokens(house, client, person);
+    const { access_token: access, id_token: idToken } = await getTokens(server, client, person);
 
     expect(claimsOf(access)).toMatchObject({
       aal: 'aal2',
@@ -217,7 +217,7 @@ describe('what an app was given', () => {
 });
 
 test('with one session per user, apps and users do not end each other', async () => {
-  await using own = await openOauthHouse({ SVC_SESSIONS_SINGLE_PER_USER: 'true' });
+  await using own = await openOauthServer({ SVC_SESSIONS_SINGLE_PER_USER: 'true' });
   const app = await createOauthClient(await openAdmin(own), publicClient);
   const person = await signUpAndIn(own);
   own.advance(1);
@@ -231,7 +231,7 @@ test('with one session per user, apps and users do not end each other', async ()
 });
 
 test('an app goes on with refresh tokens of version 2 as well', async () => {
-  await using own = await openOauthHouse({ SVC_SECURITY_REFRESH_TOKEN_ALGORITHM_VERSION: '2' });
+  await using own = await openOauthServer({ SVC_SECURITY_REFRESH_TOKEN_ALGORITHM_VERSION: '2' });
   const app = await createOauthClient(await openAdmin(own));
   const person = await signUpAndIn(own);
   const { refresh_token: token } = await getTokens(own, app, person, { scope: 'email' });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, bodyOf, openAuthHouse, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, bodyOf, openAuthServer, post, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   authorize,
   callback,
@@ -13,16 +13,16 @@ import {
   getCode,
   getTokens,
   open,
-  openOauthHouse,
+  openOauthServer,
   publicClient,
   queryOf,
   refreshFor,
-} from '../../subgraphs/auth/oauth-server/oauth-house.ts';
+} from '../../subgraphs/auth/oauth-server/oauth-test-server.ts';
 
 test('off, there is none of it: for nobody, nor for administrators, nor for what does not parse', async () => {
-  await using house = await openAuthHouse();
-  const { accessToken } = await signUpAndIn(house);
-  const admin = await openAdmin(house);
+  await using server = await openAuthServer();
+  const { accessToken } = await signUpAndIn(server);
+  const admin = await openAdmin(server);
   const id = randomUUID();
   const paths: [string, string, string?][] = [
     ['GET', '/oauth/authorize'],
@@ -43,7 +43,7 @@ test('off, there is none of it: for nobody, nor for administrators, nor for what
 
   for (const headers of [{}, bearer(accessToken), bearer(admin.token)]) {
     for (const [method, path, body] of paths) {
-      const sent = await house.send(method, path, { body, headers });
+      const sent = await server.send(method, path, { body, headers });
       expect([method, path, sent.status, sent.body]).toEqual([
         method,
         path,
@@ -52,20 +52,20 @@ test('off, there is none of it: for nobody, nor for administrators, nor for what
       ]);
     }
   }
-  const configuration = bodyOf(await house.send('GET', '/.well-known/openid-configuration'));
+  const configuration = bodyOf(await server.send('GET', '/.well-known/openid-configuration'));
   expect(configuration).not.toHaveProperty('token_endpoint');
 });
 
 describe('with a registered key and an issuer', () => {
-  let house: TestHouse;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openOauthHouse({ SVC_JWT_ISSUER: 'https://auth.example/v1' });
+    server = await openOauthServer({ SVC_JWT_ISSUER: 'https://auth.example/v1' });
   });
-  afterAll(() => house[Symbol.asyncDispose]());
+  afterAll(() => server[Symbol.asyncDispose]());
 
   test('both documents tell the same, under the issuer', async () => {
-    const open = await house.send('GET', '/.well-known/openid-configuration');
-    const oauth = await house.send('GET', '/.well-known/oauth-authorization-server');
+    const open = await server.send('GET', '/.well-known/openid-configuration');
+    const oauth = await server.send('GET', '/.well-known/oauth-authorization-server');
 
     expect(oauth.body).toEqual(open.body);
     expect(open.headers.get('cache-control')).toBe('public, max-age=600');
@@ -89,7 +89,7 @@ describe('with a registered key and an issuer', () => {
   });
 
   test('no app registers itself', async () => {
-    const refused = await post(house, '/oauth/clients/register', { redirect_uris: [callback] });
+    const refused = await post(server, '/oauth/clients/register', { redirect_uris: [callback] });
 
     expect(refused).toMatchObject({
       status: 403,
@@ -99,101 +99,101 @@ describe('with a registered key and an issuer', () => {
 });
 
 describe('with a secret instead of a key', () => {
-  let house: TestHouse;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openAuthHouse({ SVC_OAUTH_SERVER_ENABLED: 'true', SVC_SITE_URL: 'https://site.example' });
+    server = await openAuthServer({ SVC_OAUTH_SERVER_ENABLED: 'true', SVC_SITE_URL: 'https://site.example' });
   });
-  afterAll(() => house[Symbol.asyncDispose]());
+  afterAll(() => server[Symbol.asyncDispose]());
 
   test('an app checks its id_token with its own secret', async () => {
-    const client = await createOauthClient(await openAdmin(house));
-    const person = await signUpAndIn(house);
+    const client = await createOauthClient(await openAdmin(server));
+    const person = await signUpAndIn(server);
 
-    const { id_token: idToken } = await getTokens(house, client, person);
+    const { id_token: idToken } = await getTokens(server, client, person);
 
     const secret = new TextEncoder().encode(client.client_secret);
     const { payload } = await jwtVerify(idToken, secret, { audience: client.client_id });
     expect(payload.sub).toBe(person.userId);
-    const misused = await house.send('GET', '/user', { headers: bearer(idToken) });
+    const misused = await server.send('GET', '/user', { headers: bearer(idToken) });
     expect(misused).toMatchObject({ status: 403, body: { error_code: 'bad_jwt' } });
   });
 
   test('an app without one is told that it could not check it', async () => {
-    const client = await createOauthClient(await openAdmin(house), publicClient);
+    const client = await createOauthClient(await openAdmin(server), publicClient);
 
-    const { location } = await authorize(house, client, { scope: 'openid' });
+    const { location } = await authorize(server, client, { scope: 'openid' });
 
     expect(queryOf(location.href).error).toBe('invalid_scope');
-    expect((await authorize(house, client, { scope: 'email' })).id).not.toBe('');
+    expect((await authorize(server, client, { scope: 'email' })).id).not.toBe('');
   });
 
   test('a verifier is taken as its own challenge, as the original takes it', async () => {
-    const client = await createOauthClient(await openAdmin(house), publicClient);
-    const got = await getCode(house, client, await signUpAndIn(house), { ...plain, scope: 'email' });
+    const client = await createOauthClient(await openAdmin(server), publicClient);
+    const got = await getCode(server, client, await signUpAndIn(server), { ...plain, scope: 'email' });
 
-    expect((await exchange(house, client, { ...got, verifier: 'w'.repeat(43) })).status).toBe(400);
-    expect((await exchange(house, client, { ...got, verifier: 'v'.repeat(43) })).status).toBe(200);
+    expect((await exchange(server, client, { ...got, verifier: 'w'.repeat(43) })).status).toBe(400);
+    expect((await exchange(server, client, { ...got, verifier: 'v'.repeat(43) })).status).toBe(200);
   });
 });
 
 const plain = { code_challenge: 'v'.repeat(43), code_challenge_method: 'plain' };
 
 test('page, patience, default scope and a strict PKCE are settings', async () => {
-  await using house = await openOauthHouse({
+  await using server = await openOauthServer({
     SVC_SITE_URL: 'https://site.example/app/',
     SVC_OAUTH_SERVER_AUTHORIZATION_PATH: 'let/in',
     SVC_OAUTH_SERVER_AUTHORIZATION_TTL: '60',
     SVC_OAUTH_SERVER_DEFAULT_SCOPE: 'profile',
     SVC_OAUTH_SERVER_ALLOW_PLAIN_PKCE: 'false',
   });
-  const client = await createOauthClient(await openAdmin(house), publicClient);
-  const person = await signUpAndIn(house);
+  const client = await createOauthClient(await openAdmin(server), publicClient);
+  const person = await signUpAndIn(server);
 
-  const strict = await authorize(house, client, plain);
-  const { id, location } = await authorize(house, client, { scope: '' });
+  const strict = await authorize(server, client, plain);
+  const { id, location } = await authorize(server, client, { scope: '' });
 
   expect(queryOf(strict.location.href)).toMatchObject({
     error: 'invalid_request',
     error_description: 'code_challenge_method must be S256',
   });
-  const told = bodyOf(await house.send('GET', '/.well-known/openid-configuration'));
+  const told = bodyOf(await server.send('GET', '/.well-known/openid-configuration'));
   expect(told.code_challenge_methods_supported).toEqual(['S256']);
   expect(location.href).toBe(`https://site.example/app/let/in?authorization_id=${id}`);
-  expect((await open(house, person, id)).body.scope).toBe('profile');
-  const got = await getCode(house, client, person, { scope: '' });
-  house.advance(61);
-  expect((await exchange(house, client, got)).body.error).toBe('invalid_grant');
-  expect((await decide(house, person, id)).status).toBe(404);
+  expect((await open(server, person, id)).body.scope).toBe('profile');
+  const got = await getCode(server, client, person, { scope: '' });
+  server.advance(61);
+  expect((await exchange(server, client, got)).body.error).toBe('invalid_grant');
+  expect((await decide(server, person, id)).status).toBe(404);
 });
 
-test('an app signs its user in, with the house in many processes', async () => {
-  await using house = await openOauthHouse({}, 'many');
-  const client = await createOauthClient(await openAdmin(house));
-  const tokens = await getTokens(house, client, await signUpAndIn(house));
+test('an app signs its user in, with the server in many processes', async () => {
+  await using server = await openOauthServer({}, 'many');
+  const client = await createOauthClient(await openAdmin(server));
+  const tokens = await getTokens(server, client, await signUpAndIn(server));
 
-  const { status } = await refreshFor(house, client, tokens.refresh_token);
-  const refused = await house.send('PUT', '/user', { json: {}, headers: bearer(tokens.access_token) });
+  const { status } = await refreshFor(server, client, tokens.refresh_token);
+  const refused = await server.send('PUT', '/user', { json: {}, headers: bearer(tokens.access_token) });
 
   expect([status, refused.status]).toEqual([200, 403]);
 });
 
 test('where apps register themselves that is told; what waits too long goes, and apps that nobody wanted', async () => {
-  await using house = await openOauthHouse({ SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true' });
-  const told = bodyOf(await house.send('GET', '/.well-known/oauth-authorization-server'));
+  await using server = await openOauthServer({ SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true' });
+  const told = bodyOf(await server.send('GET', '/.well-known/oauth-authorization-server'));
   expect(told.registration_endpoint).toBe(`${told.issuer}/oauth/clients/register`);
-  const admin = await openAdmin(house);
+  const admin = await openAdmin(server);
   const register = async () =>
-    (await post(house, '/oauth/clients/register', { redirect_uris: [callback], ...publicClient })).body;
+    (await post(server, '/oauth/clients/register', { redirect_uris: [callback], ...publicClient })).body;
   const [unwanted, wanted, managed] = [await register(), await register(), await createOauthClient(admin)];
-  await getTokens(house, wanted, await signUpAndIn(house), { scope: 'email' });
-  await authorize(house, managed);
-  const { auth: db } = house.db;
+  await getTokens(server, wanted, await signUpAndIn(server), { scope: 'email' });
+  await authorize(server, managed);
+  const { auth: db } = server.db;
   expect(await db.oauthAuthorization.count()).toBe(2);
 
-  await house.runTask('auth.clean_up', {});
+  await server.runTask('auth.clean_up', {});
   expect(await db.oauthAuthorization.count()).toBe(2);
-  house.advance(91 * 24 * 3_600);
-  await house.runTask('auth.clean_up', {});
+  server.advance(91 * 24 * 3_600);
+  await server.runTask('auth.clean_up', {});
 
   expect(await db.oauthAuthorization.count()).toBe(0);
   const left = await db.oauthClient.findMany({ select: { id: true } });

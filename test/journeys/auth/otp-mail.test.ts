@@ -1,39 +1,39 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import {
   bearer,
   claimsOf,
   newEmail,
-  openAuthHouse,
+  openAuthServer,
   password,
   post,
   readLocation,
   readMail,
   signIn,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse({
+  server = await openAuthServer({
     SVC_SMTP_MAX_FREQUENCY: '0',
     SVC_URI_ALLOW_LIST: 'https://app.example.com/**',
   });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 describe('sign-in by mail', () => {
   test.each(['/otp', '/magiclink'])('%s: whoever is known follows a magic link', async (path) => {
-    const { email, userId } = await signUpAndIn(house);
+    const { email, userId } = await signUpAndIn(server);
 
-    const sent = await post(house, path, { email: email.toUpperCase() });
+    const sent = await post(server, path, { email: email.toUpperCase() });
 
     expect(sent).toMatchObject({ status: 200, text: '{}' });
-    const { mail, link, path: linked } = await readMail(house, email);
+    const { mail, link, path: linked } = await readMail(server, email);
     expect(mail?.subject).toBe('Your sign-in link');
     expect(link.searchParams.get('type')).toBe('magiclink');
-    const { fragment } = readLocation(await house.send('GET', linked));
+    const { fragment } = readLocation(await server.send('GET', linked));
     expect(fragment.type).toBe('magiclink');
     expect(claimsOf(fragment.access_token ?? '')).toMatchObject({ sub: userId, amr: [{ method: 'otp' }] });
   });
@@ -43,16 +43,16 @@ describe('sign-in by mail', () => {
     async (path) => {
       const email = newEmail();
 
-      const sent = await post(house, path, { email, data: { theme: 'dark' } });
+      const sent = await post(server, path, { email, data: { theme: 'dark' } });
 
       expect(sent).toMatchObject({ status: 200, text: '{}' });
-      const { mail, link, code } = await readMail(house, email);
+      const { mail, link, code } = await readMail(server, email);
       expect(mail?.subject).toBe('Confirm your email address');
       expect(link.searchParams.get('type')).toBe('signup');
-      const { status, body } = await post(house, '/verify', { type: 'email', email, token: code });
+      const { status, body } = await post(server, '/verify', { type: 'email', email, token: code });
       expect(status).toBe(200);
       expect(body.user).toMatchObject({ email, user_metadata: { theme: 'dark', email_verified: true } });
-      expect((await post(house, '/token?grant_type=password', { email, password })).body.error_code).toBe(
+      expect((await post(server, '/token?grant_type=password', { email, password })).body.error_code).toBe(
         'invalid_credentials',
       );
     },
@@ -60,33 +60,33 @@ describe('sign-in by mail', () => {
 
   test('a stranger’s password does not survive the confirmation', async () => {
     const email = newEmail();
-    await post(house, '/signup', { email, password, data: { of: 'a stranger' } });
+    await post(server, '/signup', { email, password, data: { of: 'a stranger' } });
 
-    await post(house, '/otp', { email });
-    const { code } = await readMail(house, email);
-    const { body } = await post(house, '/verify', { type: 'email', email, token: code });
+    await post(server, '/otp', { email });
+    const { code } = await readMail(server, email);
+    const { body } = await post(server, '/verify', { type: 'email', email, token: code });
 
     expect(body.user.user_metadata).not.toHaveProperty('of');
-    const stranger = await post(house, '/token?grant_type=password', { email, password });
+    const stranger = await post(server, '/token?grant_type=password', { email, password });
     expect(stranger.body.error_code).toBe('invalid_credentials');
   });
 
   test('what an administrator said of somebody they invited stays', async () => {
     const email = newEmail();
-    await post(house, '/signup', { email, password, data: { plan: 'gold' } });
-    await house.db.auth.user.updateMany({ where: { email }, data: { invitedAt: new Date() } });
+    await post(server, '/signup', { email, password, data: { plan: 'gold' } });
+    await server.db.auth.user.updateMany({ where: { email }, data: { invitedAt: new Date() } });
 
-    await post(house, '/otp', { email, data: { plan: 'free' } });
-    const { code } = await readMail(house, email);
-    const { body } = await post(house, '/verify', { type: 'email', email, token: code });
+    await post(server, '/otp', { email, data: { plan: 'free' } });
+    const { code } = await readMail(server, email);
+    const { body } = await post(server, '/verify', { type: 'email', email, token: code });
 
     expect(body.user.user_metadata).toMatchObject({ plan: 'gold' });
-    const stranger = await post(house, '/token?grant_type=password', { email, password });
+    const stranger = await post(server, '/token?grant_type=password', { email, password });
     expect(stranger.body.error_code).toBe('invalid_credentials');
   });
 
   test('with autoconfirm an unknown person gets a magic link at once', async () => {
-    await using own = await openAuthHouse({ SVC_MAILER_AUTOCONFIRM: 'true' });
+    await using own = await openAuthServer({ SVC_MAILER_AUTOCONFIRM: 'true' });
     const email = newEmail();
 
     await post(own, '/otp', { email });
@@ -99,21 +99,21 @@ describe('sign-in by mail', () => {
   test.each([{ create_user: false }, { create_user: false, data: {} }])(
     'with %j nobody is made, and the answer is the same',
     async (extra) => {
-      const { email } = await signUpAndIn(house);
+      const { email } = await signUpAndIn(server);
       const stranger = newEmail();
 
-      const known = await post(house, '/otp', { email, ...extra });
-      const unknown = await post(house, '/otp', { email: stranger, ...extra });
+      const known = await post(server, '/otp', { email, ...extra });
+      const unknown = await post(server, '/otp', { email: stranger, ...extra });
 
       expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
-      expect(await house.mails(stranger)).toEqual([]);
-      expect(await house.db.auth.user.count({ where: { email: stranger } })).toBe(0);
-      expect((await readMail(house, email)).mail?.subject).toBe('Your sign-in link');
+      expect(await server.mails(stranger)).toEqual([]);
+      expect(await server.db.auth.user.count({ where: { email: stranger } })).toBe(0);
+      expect((await readMail(server, email)).mail?.subject).toBe('Your sign-in link');
     },
   );
 
   test('where sign-ups are off nobody is made, and the answer is the same', async () => {
-    await using own = await openAuthHouse({ SVC_DISABLE_SIGNUP: 'true' });
+    await using own = await openAuthServer({ SVC_DISABLE_SIGNUP: 'true' });
     const email = newEmail();
 
     const answers = [
@@ -128,31 +128,31 @@ describe('sign-in by mail', () => {
 
 describe('recovery', () => {
   test('lets a known person in, who then chooses a new password', async () => {
-    const { email } = await signUpAndIn(house);
+    const { email } = await signUpAndIn(server);
 
-    expect(await post(house, '/recover', { email })).toMatchObject({ status: 200, text: '{}' });
+    expect(await post(server, '/recover', { email })).toMatchObject({ status: 200, text: '{}' });
 
-    const { mail, link, code } = await readMail(house, email);
+    const { mail, link, code } = await readMail(server, email);
     expect(mail?.subject).toBe('Reset your password');
     expect(link.searchParams.get('type')).toBe('recovery');
-    const { body } = await post(house, '/verify', { type: 'recovery', email, token: code });
-    const changed = await house.send('PUT', '/user', {
+    const { body } = await post(server, '/verify', { type: 'recovery', email, token: code });
+    const changed = await server.send('PUT', '/user', {
       json: { password: 'another secret' },
       headers: bearer(body.access_token),
     });
     expect(changed.status).toBe(200);
-    await signIn(house, email, 'another secret');
+    await signIn(server, email, 'another secret');
   });
 
   test('an unknown person is answered alike and gets nothing', async () => {
     const email = newEmail();
 
-    expect(await post(house, '/recover', { email })).toMatchObject({ status: 200, text: '{}' });
-    expect(await house.mails(email)).toEqual([]);
+    expect(await post(server, '/recover', { email })).toMatchObject({ status: 200, text: '{}' });
+    expect(await server.mails(email)).toEqual([]);
   });
 
   test('the subject and the path of the link are settings', async () => {
-    await using own = await openAuthHouse({
+    await using own = await openAuthServer({
       SVC_MAILER_SUBJECTS_RECOVERY: 'Hello {{ .Email }}',
       SVC_MAILER_URLPATHS_RECOVERY: 'https://site.example/recover',
     });
@@ -178,14 +178,14 @@ describe('PKCE', () => {
     ['/magiclink', 'magiclink'],
     ['/recover', 'recovery'],
   ])('%s ends with a code', async (path, method) => {
-    const { email } = await signUpAndIn(house);
-    await post(house, `${path}?redirect_to=https://app.example.com/cb`, { email, ...pair });
-    const mail = await readMail(house, email);
+    const { email } = await signUpAndIn(server);
+    await post(server, `${path}?redirect_to=https://app.example.com/cb`, { email, ...pair });
+    const mail = await readMail(server, email);
     expect(mail.token).toMatch(/^pkce_/);
 
-    const { location } = readLocation(await house.send('GET', mail.path));
+    const { location } = readLocation(await server.send('GET', mail.path));
     const auth_code = new URL(location).searchParams.get('code');
-    const { status, body } = await post(house, '/token?grant_type=pkce', {
+    const { status, body } = await post(server, '/token?grant_type=pkce', {
       auth_code,
       code_verifier: verifier,
     });
@@ -196,10 +196,10 @@ describe('PKCE', () => {
 
   test('/resend ends with a code too', async () => {
     const email = newEmail();
-    await post(house, '/signup', { email, password });
-    await house.settle();
-    await post(house, '/resend', { type: 'signup', email, ...pair });
+    await post(server, '/signup', { email, password });
+    await server.settle();
+    await post(server, '/resend', { type: 'signup', email, ...pair });
 
-    expect((await readMail(house, email)).token).toMatch(/^pkce_/);
+    expect((await readMail(server, email)).token).toMatch(/^pkce_/);
   });
 });

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import {
   bearer,
   newEmail,
-  openAuthHouse,
+  openAuthServer,
   post,
   readMail,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse({
+  server = await openAuthServer({
     SVC_SMTP_MAX_FREQUENCY: '0',
     SVC_URI_ALLOW_LIST: 'https://app.example.com/**',
   });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 describe('the nonce', () => {
   test.each(['GET', 'POST'])('%s /reauthenticate mails it, and it is good once', async (method) => {
-    await using own = await openAuthHouse({
+    await using own = await openAuthServer({
       SVC_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',
     });
     const { email, accessToken } = await signUpAndIn(own);
@@ -45,14 +45,14 @@ describe('the nonce', () => {
   });
 
   test('a stranger gets none', async () => {
-    expect(await house.send('GET', '/reauthenticate')).toMatchObject({
+    expect(await server.send('GET', '/reauthenticate')).toMatchObject({
       status: 401,
       body: { error_code: 'no_authorization' },
     });
   });
 
   test('somebody without an address gets none', async () => {
-    await using own = await openAuthHouse({ SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' });
+    await using own = await openAuthServer({ SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' });
     const { body } = await post(own, '/signup', {});
 
     expect(await own.send('GET', '/reauthenticate', { headers: bearer(body.access_token) })).toMatchObject({
@@ -64,7 +64,7 @@ describe('the nonce', () => {
   test.each(['true', 'false'])(
     'and needs none for a first password (autoconfirm: %s)',
     async (autoconfirm) => {
-      await using own = await openAuthHouse({
+      await using own = await openAuthServer({
         SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
         SVC_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',
         SVC_MAILER_AUTOCONFIRM: autoconfirm,
@@ -85,10 +85,10 @@ describe('the nonce', () => {
   );
 
   test('nor somebody whose address is not confirmed', async () => {
-    const { email, accessToken } = await signUpAndIn(house);
-    await house.db.auth.user.updateMany({ where: { email }, data: { emailConfirmedAt: null } });
+    const { email, accessToken } = await signUpAndIn(server);
+    await server.db.auth.user.updateMany({ where: { email }, data: { emailConfirmedAt: null } });
 
-    expect(await house.send('GET', '/reauthenticate', { headers: bearer(accessToken) })).toMatchObject({
+    expect(await server.send('GET', '/reauthenticate', { headers: bearer(accessToken) })).toMatchObject({
       status: 422,
       body: { error_code: 'email_not_confirmed', msg: 'Please verify your email first.' },
     });
@@ -106,22 +106,22 @@ describe('through the graph', () => {
       (email: string) => ({ contact: { email }, type: 'SIGNUP' }),
     ],
   ])('%s answers alike for known and unknown', async (name, input, toInput) => {
-    const { email } = await signUpAndIn(house);
+    const { email } = await signUpAndIn(server);
     const mutation = `mutation ($input: ${input}!) { sent: ${name}(input: $input) { messageId } }`;
 
     for (const address of [email, newEmail()]) {
-      const { data, errors } = await house.graphql(mutation, { input: toInput(address) });
+      const { data, errors } = await server.graphql(mutation, { input: toInput(address) });
       expect(errors).toBeUndefined();
       expect(data.sent.messageId).toMatch(uuid);
     }
   });
 
   test('requestReauthentication needs a user', async () => {
-    const { accessToken } = await signUpAndIn(house);
+    const { accessToken } = await signUpAndIn(server);
     const mutation = 'mutation { requestReauthentication { messageId } }';
 
-    const right = await house.graphql(mutation, {}, bearer(accessToken));
-    const wrong = await house.graphql(mutation);
+    const right = await server.graphql(mutation, {}, bearer(accessToken));
+    const wrong = await server.graphql(mutation);
 
     expect(right.data.requestReauthentication.messageId).toMatch(uuid);
     expect(wrong.errors?.[0]?.extensions.code).toBe('AUTH_NO_AUTHORIZATION');

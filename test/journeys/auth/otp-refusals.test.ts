@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { newEmail, openAuthHouse, post } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { newEmail, openAuthServer, post } from '../../subgraphs/auth/auth-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse({
+  server = await openAuthServer({
     SVC_SMTP_MAX_FREQUENCY: '0',
     SVC_URI_ALLOW_LIST: 'https://app.example.com/**',
   });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 describe('a request for a message', () => {
   test.each([
@@ -97,13 +97,13 @@ describe('a request for a message', () => {
     ],
   ])('POST %s with %j is refused', async (path, json, ...told) => {
     const [status, error_code, msg] = told;
-    expect(await post(house, path, json)).toMatchObject({ status, body: { code: status, error_code, msg } });
+    expect(await post(server, path, json)).toMatchObject({ status, body: { code: status, error_code, msg } });
   });
 
   test.each(['{', '[]', '{"email":1}'])(
     '/magiclink words what is wrong with %s in its own way',
     async (json) => {
-      const { status, body } = await house.send('POST', '/magiclink', { body: json });
+      const { status, body } = await server.send('POST', '/magiclink', { body: json });
 
       expect({ status, body }).toMatchObject({
         status: 400,
@@ -120,7 +120,7 @@ describe('a request for a message', () => {
     ['SVC_EXTERNAL_EMAIL_MAGIC_LINK_ENABLED', '/otp', 422, 'Login with magic link is disabled'],
     ['SVC_EXTERNAL_EMAIL_MAGIC_LINK_ENABLED', '/magiclink', 422, 'Login with magic link is disabled'],
   ])('without %s POST %s is refused', async (name, path, status, msg) => {
-    await using own = await openAuthHouse({ [name]: 'false' });
+    await using own = await openAuthServer({ [name]: 'false' });
 
     const sent = await post(own, path, { email: newEmail(), type: 'signup' });
 

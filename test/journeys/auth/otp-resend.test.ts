@@ -1,74 +1,74 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import {
   bearer,
   newEmail,
-  openAuthHouse,
+  openAuthServer,
   password,
   post,
   readLocation,
   readMail,
   signUpAndIn,
   signUpByMail,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse({
+  server = await openAuthServer({
     SVC_SMTP_MAX_FREQUENCY: '0',
     SVC_URI_ALLOW_LIST: 'https://app.example.com/**',
   });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 describe('sending again', () => {
   test('confirms by the newest mail only', async () => {
     const email = newEmail();
-    await post(house, '/signup', { email, password });
-    const first = await readMail(house, email);
+    await post(server, '/signup', { email, password });
+    const first = await readMail(server, email);
 
-    const sent = await post(house, '/resend', { type: 'signup', email });
-    const second = await readMail(house, email);
+    const sent = await post(server, '/resend', { type: 'signup', email });
+    const second = await readMail(server, email);
 
     expect(sent).toMatchObject({ status: 200, body: { message_id: expect.stringMatching(uuid) } });
-    expect(await house.mails(email)).toHaveLength(2);
-    expect(readLocation(await house.send('GET', first.path)).fragment.error_code).toBe('otp_expired');
-    expect(readLocation(await house.send('GET', second.path)).fragment).toHaveProperty('access_token');
+    expect(await server.mails(email)).toHaveLength(2);
+    expect(readLocation(await server.send('GET', first.path)).fragment.error_code).toBe('otp_expired');
+    expect(readLocation(await server.send('GET', second.path)).fragment).toHaveProperty('access_token');
   });
 
   test('mails both addresses of a change again', async () => {
-    const { email, accessToken } = await signUpAndIn(house);
+    const { email, accessToken } = await signUpAndIn(server);
     const next = newEmail();
-    await house.send('PUT', '/user', { json: { email: next }, headers: bearer(accessToken) });
+    await server.send('PUT', '/user', { json: { email: next }, headers: bearer(accessToken) });
     // Mails in one queue may overtake each other.
-    await house.settle();
+    await server.settle();
 
-    const sent = await post(house, '/resend', { type: 'email_change', email });
+    const sent = await post(server, '/resend', { type: 'email_change', email });
 
     expect(sent.body).toEqual({ message_id: expect.stringMatching(uuid) });
-    expect(await house.mails(next)).toHaveLength(2);
-    const [current, other] = [await readMail(house, email), await readMail(house, next)];
-    await house.send('GET', current.path);
-    expect(readLocation(await house.send('GET', other.path)).fragment).toHaveProperty('access_token');
+    expect(await server.mails(next)).toHaveLength(2);
+    const [current, other] = [await readMail(server, email), await readMail(server, next)];
+    await server.send('GET', current.path);
+    expect(readLocation(await server.send('GET', other.path)).fragment).toHaveProperty('access_token');
   });
 
   test('answers alike where nothing is to be confirmed', async () => {
-    const { email } = await signUpAndIn(house);
-    const before = await house.mails();
+    const { email } = await signUpAndIn(server);
+    const before = await server.mails();
 
     const answers = [
-      await post(house, '/resend', { type: 'signup', email }),
-      await post(house, '/resend', { type: 'email_change', email }),
-      await post(house, '/resend', { type: 'signup', email: newEmail() }),
-      await post(house, '/resend', { type: 'email_change', email: newEmail() }),
+      await post(server, '/resend', { type: 'signup', email }),
+      await post(server, '/resend', { type: 'email_change', email }),
+      await post(server, '/resend', { type: 'signup', email: newEmail() }),
+      await post(server, '/resend', { type: 'email_change', email: newEmail() }),
     ];
 
     for (const { status, body } of answers) {
       expect([status, body]).toEqual([200, { message_id: expect.stringMatching(uuid) }]);
     }
-    expect(await house.mails()).toHaveLength(before.length);
+    expect(await server.mails()).toHaveLength(before.length);
   });
 });
 
@@ -80,7 +80,7 @@ describe('too often', () => {
     ['/resend', { type: 'signup' }],
     ['/resend', { type: 'email_change' }],
   ])('POST %s %j is refused alike for known and unknown addresses', async (path, extra) => {
-    await using own = await openAuthHouse();
+    await using own = await openAuthServer();
     const { email } = await signUpByMail(own);
     const unconfirmed = newEmail();
     await post(own, '/signup', { email: unconfirmed, password });
@@ -106,7 +106,7 @@ describe('too often', () => {
   });
 
   test('recovery and magic link share one pause, which ends', async () => {
-    await using own = await openAuthHouse({ SVC_SMTP_MAX_FREQUENCY: '1m' });
+    await using own = await openAuthServer({ SVC_SMTP_MAX_FREQUENCY: '1m' });
     const { email } = await signUpAndIn(own);
 
     const first = await post(own, '/recover', { email });
@@ -121,14 +121,14 @@ describe('too often', () => {
 
   test('thirty an hour is all that an address can be asked for', async () => {
     const email = newEmail();
-    const answers = await Promise.all(Array.from({ length: 31 }, () => post(house, '/recover', { email })));
+    const answers = await Promise.all(Array.from({ length: 31 }, () => post(server, '/recover', { email })));
 
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toMatchObject([{ body: { msg: 'email rate limit exceeded' } }]);
   });
 
   test('of many at once one mail goes out', async () => {
-    await using own = await openAuthHouse();
+    await using own = await openAuthServer();
     const { email } = await signUpAndIn(own);
     const before = (await own.mails(email)).length;
 
@@ -139,7 +139,7 @@ describe('too often', () => {
   });
 
   test('an exhausted budget is told alike to known and unknown addresses', async () => {
-    await using own = await openAuthHouse({ SVC_RATE_LIMIT_EMAIL_SENT: '2' });
+    await using own = await openAuthServer({ SVC_RATE_LIMIT_EMAIL_SENT: '2' });
     const { email } = await signUpByMail(own);
     await post(own, '/otp', { email: newEmail() });
 
@@ -159,7 +159,7 @@ describe('too often', () => {
   });
 
   test.each(['/otp', '/magiclink', '/recover', '/resend'])('POST %s counts per client', async (path) => {
-    await using own = await openAuthHouse({
+    await using own = await openAuthServer({
       SVC_RATE_LIMIT_HEADER: 'X-Client',
       SVC_SMTP_MAX_FREQUENCY: '0',
     });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { loadHouseSettings } from '../../../server/load-settings.ts';
+import { loadServerSettings } from '../../../server/settings/load-settings.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
 import { openThirdParty } from '../../kit/third-party.ts';
-import { post } from '../../subgraphs/auth/auth-house.ts';
-import { newPhone, openPhoneHouse } from '../../subgraphs/auth/phones.ts';
+import { post } from '../../subgraphs/auth/auth-test-server.ts';
+import { newPhone, openPhoneServer } from '../../subgraphs/auth/phones.ts';
 import { configure, signInThrough } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
 
 test('providers are waited for as long as the settings say', async () => {
   await using slow = await openThirdParty({ afterMilliseconds: 60_000 });
-  await using house = await openPhoneHouse({
+  await using server = await openPhoneServer({
     ...configure('github', slow.url),
     SVC_INTERNAL_HTTP_TIMEOUT: '100ms',
     SVC_SMS_PROVIDER: 'twilio_verify',
@@ -18,8 +18,8 @@ test('providers are waited for as long as the settings say', async () => {
     SVC_SMS_TWILIO_VERIFY_MESSAGE_SERVICE_SID: 'VA1',
   });
 
-  const landing = await signInThrough(house, 'github');
-  const verified = await post(house, '/verify', { type: 'sms', phone: newPhone(), token: '123456' });
+  const landing = await signInThrough(server, 'github');
+  const verified = await post(server, '/verify', { type: 'sms', phone: newPhone(), token: '123456' });
 
   expect(landing.query.error_description).toMatch(/^Unable to exchange external code/);
   expect(verified).toMatchObject({
@@ -30,7 +30,7 @@ test('providers are waited for as long as the settings say', async () => {
 });
 
 test('no time at all is none', () => {
-  const load = (text: string) => loadHouseSettings(makeTestFolder(), { SVC_INTERNAL_HTTP_TIMEOUT: text });
+  const load = (text: string) => loadServerSettings(makeTestFolder(), { SVC_INTERNAL_HTTP_TIMEOUT: text });
 
   expect(load('2m').auth.httpSeconds).toBe(120);
   expect(() => load('0')).toThrow('SVC_INTERNAL_HTTP_TIMEOUT: must be more than 0');

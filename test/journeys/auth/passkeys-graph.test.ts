@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, claimsOf, openAuthHouse, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, claimsOf, openAuthServer, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { Authenticator } from '../../subgraphs/auth/credentials/webauthn/authenticator.ts';
-import { openPasskeyHouse, signUpWithPasskey } from '../../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
+import { openPasskeyServer, signUpWithPasskey } from '../../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openPasskeyHouse();
+  server = await openPasskeyServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const challenge = 'challenge { id publicKey expiresAt }';
 const passkey = 'passkey { id friendlyName createdAt lastUsedAt }';
@@ -31,28 +31,28 @@ const operations = {
 
 describe('passkeys over GraphQL', () => {
   test('go the same way', async () => {
-    const { userId, accessToken } = await signUpAndIn(house);
+    const { userId, accessToken } = await signUpAndIn(server);
     const headers = bearer(accessToken);
     const authenticator = new Authenticator();
 
-    const { data: begun } = await house.graphql(operations.startRegistration, {}, headers);
+    const { data: begun } = await server.graphql(operations.startRegistration, {}, headers);
     const { id: challengeId, publicKey } = begun.startPasskeyRegistration.challenge;
     const credential = authenticator.create(publicKey);
-    const { data: made } = await house.graphql(
+    const { data: made } = await server.graphql(
       operations.verifyRegistration,
       { input: { challengeId, credential } },
       headers,
     );
-    const { data: asked } = await house.graphql(operations.startSignIn);
+    const { data: asked } = await server.graphql(operations.startSignIn);
     const signature = authenticator.get(asked.startPasskeySignIn.challenge.publicKey);
-    const { data: opened } = await house.graphql(operations.signIn, {
+    const { data: opened } = await server.graphql(operations.signIn, {
       input: { challengeId: asked.startPasskeySignIn.challenge.id, credential: signature },
     });
     const { id } = made.verifyPasskeyRegistration.passkey;
     const input = { id, friendlyName: 'Mine' };
-    const { data: named } = await house.graphql(operations.update, { input }, headers);
-    const { data: listed } = await house.graphql(operations.list, {}, headers);
-    const { data: gone } = await house.graphql(operations.remove, { id }, headers);
+    const { data: named } = await server.graphql(operations.update, { input }, headers);
+    const { data: listed } = await server.graphql(operations.list, {}, headers);
+    const { data: gone } = await server.graphql(operations.remove, { id }, headers);
 
     expect(made.verifyPasskeyRegistration.passkey).toMatchObject({
       friendlyName: 'Passkey',
@@ -68,20 +68,20 @@ describe('passkeys over GraphQL', () => {
   });
 
   test('are administered', async () => {
-    const { userId, passkeyId } = await signUpWithPasskey(house);
-    const headers = bearer(await signToken(house, { role: 'service_role' }));
+    const { userId, passkeyId } = await signUpWithPasskey(server);
+    const headers = bearer(await signToken(server, { role: 'service_role' }));
     const input = { userId, passkeyId };
 
-    const { data: listed } = await house.graphql(operations.listOfUser, { id: userId }, headers);
-    const { data: gone } = await house.graphql(operations.removeOfUser, { input }, headers);
-    const again = await house.graphql(operations.removeOfUser, { input }, headers);
+    const { data: listed } = await server.graphql(operations.listOfUser, { id: userId }, headers);
+    const { data: gone } = await server.graphql(operations.removeOfUser, { input }, headers);
+    const again = await server.graphql(operations.removeOfUser, { input }, headers);
 
     expect(listed.user.passkeys).toEqual([{ id: passkeyId, friendlyName: 'Passkey' }]);
     expect(gone.deleteUserPasskey.passkey.friendlyName).toBe('Passkey');
     expect(again.errors?.[0]?.extensions).toMatchObject({ code: 'AUTH_VALIDATION_FAILED', status: 404 });
   });
 
-  const everyOperation = async (where: TestHouse, headers: Record<string, string>, id: string) => {
+  const everyOperation = async (where: TestServer, headers: Record<string, string>, id: string) => {
     const answers = [
       await where.graphql(operations.startRegistration, {}, headers),
       await where.graphql(operations.verifyRegistration, { input: { challengeId: id } }, headers),
@@ -95,11 +95,11 @@ describe('passkeys over GraphQL', () => {
   };
 
   test('refuse with the codes of REST', async () => {
-    const { userId, passkeyId } = await signUpWithPasskey(house);
-    const { accessToken } = await signUpAndIn(house);
+    const { userId, passkeyId } = await signUpWithPasskey(server);
+    const { accessToken } = await signUpAndIn(server);
 
-    expect(await everyOperation(house, {}, userId)).toEqual(Array(7).fill('AUTH_NO_AUTHORIZATION'));
-    expect((await everyOperation(house, bearer(accessToken), passkeyId)).slice(3)).toEqual([
+    expect(await everyOperation(server, {}, userId)).toEqual(Array(7).fill('AUTH_NO_AUTHORIZATION'));
+    expect((await everyOperation(server, bearer(accessToken), passkeyId)).slice(3)).toEqual([
       'AUTH_VALIDATION_FAILED',
       'AUTH_VALIDATION_FAILED',
       'AUTH_NOT_ADMIN',
@@ -108,7 +108,7 @@ describe('passkeys over GraphQL', () => {
   });
 
   test('are not there where they are off', async () => {
-    await using own = await openAuthHouse();
+    await using own = await openAuthServer();
     const { accessToken, userId } = await signUpAndIn(own);
     const signIns = [
       await own.graphql(operations.startSignIn),
@@ -134,11 +134,11 @@ describe('security keys over GraphQL', () => {
   }`;
 
   test('go the same way', async () => {
-    const headers = bearer((await signUpAndIn(house)).accessToken);
+    const headers = bearer((await signUpAndIn(server)).accessToken);
 
-    const begun = await house.graphql(enroll, { input: { factorType: 'WEBAUTHN' } }, headers);
+    const begun = await server.graphql(enroll, { input: { factorType: 'WEBAUTHN' } }, headers);
     const { id: factorId } = begun.data.enrollFactor.factor;
-    const asked = await house.graphql(ask, { id: factorId }, headers);
+    const asked = await server.graphql(ask, { id: factorId }, headers);
     const { id: challengeId, webauthn } = asked.data.challengeFactor.challenge;
     const credentialResponse = new Authenticator().create(webauthn.publicKey);
     const answer = {
@@ -146,7 +146,7 @@ describe('security keys over GraphQL', () => {
       challengeId,
       answer: { webauthn: { type: webauthn.type, credentialResponse } },
     };
-    const answered = await house.graphql(verify, { input: answer }, headers);
+    const answered = await server.graphql(verify, { input: answer }, headers);
 
     const { accessToken, user } = answered.data.verifyFactor.tokens;
     expect(claimsOf(accessToken)).toMatchObject({ aal: 'aal2' });

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { bearer, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { bearer, post, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import {
-  openPasskeyHouse,
+  openPasskeyServer,
   signInWith,
   signUpWithPasskey,
   startSignIn,
 } from '../../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let owner: Awaited<ReturnType<typeof signUpWithPasskey>>;
 beforeAll(async () => {
-  house = await openPasskeyHouse();
-  owner = await signUpWithPasskey(house);
+  server = await openPasskeyServer();
+  owner = await signUpWithPasskey(server);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const refused = (code: string) => ({ status: 400, body: { error_code: code } });
 
@@ -26,12 +26,12 @@ describe('what is wrong with an account', () => {
     ['of an unconfirmed phone', { phone: '15550001111' }, 'phone_not_confirmed'],
     ['deleted', { deletedAt: new Date() }, 'user_not_found'],
   ])('%s: told to its owner only', async (_, data, code) => {
-    const { userId, authenticator } = await signUpWithPasskey(house);
-    await house.db.auth.user.update({ where: { id: userId }, data });
+    const { userId, authenticator } = await signUpWithPasskey(server);
+    await server.db.auth.user.update({ where: { id: userId }, data });
 
     const [owner, stranger] = [
-      await signInWith(house, authenticator),
-      await signInWith(house, authenticator, { tampered: true }),
+      await signInWith(server, authenticator),
+      await signInWith(server, authenticator, { tampered: true }),
     ];
 
     expect(owner).toMatchObject({ status: 403, body: { error_code: code } });
@@ -42,8 +42,8 @@ describe('what is wrong with an account', () => {
 describe('the options of a sign-in', () => {
   test('are the same whoever is named, and new each time', async () => {
     const [known, unknown] = [
-      await startSignIn(house, { email: owner.email }),
-      await startSignIn(house, { email: 'nobody@example.com' }),
+      await startSignIn(server, { email: owner.email }),
+      await startSignIn(server, { email: 'nobody@example.com' }),
     ];
     const { challenge: first, ...same } = known.body.options;
     const { challenge: second, ...alike } = unknown.body.options;
@@ -53,7 +53,7 @@ describe('the options of a sign-in', () => {
   });
 
   test('are limited per client, with those of a registration', async () => {
-    await using own = await openPasskeyHouse({
+    await using own = await openPasskeyServer({
       SVC_RATE_LIMIT_HEADER: 'X-Client',
       SVC_RATE_LIMIT_PASSKEY: '30',
     });

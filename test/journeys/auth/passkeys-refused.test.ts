@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { claimsOf, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { bearer, claimsOf, post, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { Authenticator } from '../../subgraphs/auth/credentials/webauthn/authenticator.ts';
 import {
   addPasskey,
   asPasskeyOwner,
-  openPasskeyHouse,
+  openPasskeyServer,
   signInWith,
   signUpWithPasskey,
   startSignIn,
   verifySignIn,
 } from '../../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
 
-let house: TestHouse;
+let server: TestServer;
 /** Whoever is refused, has changed nothing, and may be refused again. */
 let nobody: Awaited<ReturnType<typeof signUpAndIn>>;
 let owner: Awaited<ReturnType<typeof signUpWithPasskey>>;
 beforeAll(async () => {
-  house = await openPasskeyHouse();
-  nobody = await signUpAndIn(house);
-  owner = await signUpWithPasskey(house);
+  server = await openPasskeyServer();
+  nobody = await signUpAndIn(server);
+  owner = await signUpWithPasskey(server);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const refused = (code: string) => ({ status: 400, body: { error_code: code } });
 
@@ -52,10 +52,10 @@ describe('a passkey is not registered by a response', () => {
     ['of a sign-in', { type: 'webauthn.get' }],
     ['in the name of another credential', { id: 'AAAAAAAAAAAAAAAAAAAAAA' }],
   ] as const)('%s', async (_, mischief) => {
-    const { added } = await addPasskey(house, nobody.accessToken, new Authenticator(), mischief);
+    const { added } = await addPasskey(server, nobody.accessToken, new Authenticator(), mischief);
 
     expect(added).toMatchObject(refused('webauthn_verification_failed'));
-    expect((await asPasskeyOwner(house, nobody.accessToken).list()).body).toEqual([]);
+    expect((await asPasskeyOwner(server, nobody.accessToken).list()).body).toEqual([]);
   });
 
   test.each([
@@ -64,7 +64,7 @@ describe('a passkey is not registered by a response', () => {
     ['with nonsense in it', { clientDataJSON: 'e30', attestationObject: 'AAAA' }],
     ['with too much in it', { clientDataJSON: 'e30', attestationObject: 'A'.repeat(100_000) }],
   ])('%s', async (_, response) => {
-    const person = asPasskeyOwner(house, nobody.accessToken);
+    const person = asPasskeyOwner(server, nobody.accessToken);
     const { body } = await person.start();
     const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response };
 
@@ -74,11 +74,11 @@ describe('a passkey is not registered by a response', () => {
   });
 
   test('to a challenge that was answered, is somebody else’s, or was for a sign-in', async () => {
-    const person = asPasskeyOwner(house, nobody.accessToken);
-    const [spent, foreign] = [await person.start(), await asPasskeyOwner(house, owner.accessToken).start()];
+    const person = asPasskeyOwner(server, nobody.accessToken);
+    const [spent, foreign] = [await person.start(), await asPasskeyOwner(server, owner.accessToken).start()];
     const wrong = new Authenticator({ origin: 'https://evil.test' });
     await person.verify(spent.body.challenge_id, wrong.create(spent.body.options));
-    const signIn = await startSignIn(house);
+    const signIn = await startSignIn(server);
 
     const answers = [spent, foreign].map(({ body }) =>
       person.verify(body.challenge_id, new Authenticator().create(body.options)),
@@ -94,10 +94,35 @@ describe('a passkey is not registered by a response', () => {
   });
 });
 
-test('what an authenticator says of its maker is not looked into', async () => {
-  const { accessToken } = await signUpAndIn(house);
+test.each([
+  ['/passkeys/registration/verify', 'a registration'],
+  ['/passkeys/authentication/verify', 'a sign-in'],
+])('%s names the first missing part of %s', async (path) => {
+  const headers = bearer(nobody.accessToken);
+  const bodies = [
+    {},
+    { credential: {} },
+    { challenge_id: 'x' },
+    { challenge_id: 'x', credential: {} },
+    { challenge_id: randomUUID(), credential: {} },
+  ];
 
-  const { added } = await addPasskey(house, accessToken, new Authenticator(), {
+  const answers = [];
+  for (const json of bodies) answers.push((await post(server, path, json, headers)).body);
+
+  expect(answers.map(({ error_code, msg }) => [error_code, msg])).toEqual([
+    ['validation_failed', 'challenge_id is required'],
+    ['validation_failed', 'challenge_id is required'],
+    ['validation_failed', 'credential is required'],
+    ['validation_failed', 'challenge_id must be a valid UUID'],
+    ['webauthn_challenge_not_found', expect.any(String)],
+  ]);
+});
+
+test('what an authenticator says of its maker is not looked into', async () => {
+  const { accessToken } = await signUpAndIn(server);
+
+  const { added } = await addPasskey(server, accessToken, new Authenticator(), {
     statement: foreignStatement,
   });
 
@@ -113,58 +138,58 @@ describe('a sign-in is refused with a response', () => {
     ['filed for nobody', { userHandle: '' }],
     ['filed for somebody else', { userHandle: Buffer.from(randomUUID()).toString('base64url') }],
   ] as const)('%s', async (_, mischief) => {
-    expect(await signInWith(house, owner.authenticator, mischief)).toMatchObject(
+    expect(await signInWith(server, owner.authenticator, mischief)).toMatchObject(
       refused('webauthn_verification_failed'),
     );
-    expect((await signInWith(house, owner.authenticator)).status).toBe(200);
+    expect((await signInWith(server, owner.authenticator)).status).toBe(200);
   });
 
   test('signed by the key of another account', async () => {
-    const [victim, attacker] = [await signUpWithPasskey(house), await signUpWithPasskey(house)];
-    const { body } = await startSignIn(house);
+    const [victim, attacker] = [await signUpWithPasskey(server), await signUpWithPasskey(server)];
+    const { body } = await startSignIn(server);
     const forged = attacker.authenticator.get(body.options, {
       id: victim.authenticator.id,
       userHandle: victim.authenticator.userHandle,
     });
 
-    expect(await verifySignIn(house, body.challenge_id, forged)).toMatchObject(
+    expect(await verifySignIn(server, body.challenge_id, forged)).toMatchObject(
       refused('webauthn_verification_failed'),
     );
   });
 
   test('whose counter went back: there are two of that authenticator', async () => {
-    const { authenticator } = await signUpWithPasskey(house);
-    await signInWith(house, authenticator);
-    await signInWith(house, authenticator);
+    const { authenticator } = await signUpWithPasskey(server);
+    await signInWith(server, authenticator);
+    await signInWith(server, authenticator);
 
     const clone = [
-      await signInWith(house, authenticator, { counter: 2 }),
-      await signInWith(house, authenticator, { counter: 3 }),
-      await signInWith(house, authenticator, { counter: 0 }),
+      await signInWith(server, authenticator, { counter: 2 }),
+      await signInWith(server, authenticator, { counter: 3 }),
+      await signInWith(server, authenticator, { counter: 0 }),
     ];
 
     expect(clone).toMatchObject(Array(3).fill(refused('webauthn_verification_failed')));
-    expect((await signInWith(house, authenticator, { counter: 4 })).status).toBe(200);
+    expect((await signInWith(server, authenticator, { counter: 4 })).status).toBe(200);
   });
 
   test('of an unknown key', async () => {
     const stranger = new Authenticator();
     stranger.userHandle = Buffer.from(randomUUID()).toString('base64url');
 
-    expect(await signInWith(house, stranger)).toMatchObject(refused('webauthn_verification_failed'));
+    expect(await signInWith(server, stranger)).toMatchObject(refused('webauthn_verification_failed'));
   });
 
   test('to a challenge that was answered already, or never asked, or asked for a registration', async () => {
-    const { accessToken, authenticator } = await signUpWithPasskey(house);
-    const { body } = await startSignIn(house);
+    const { accessToken, authenticator } = await signUpWithPasskey(server);
+    const { body } = await startSignIn(server);
     const response = authenticator.get(body.options);
-    const first = await verifySignIn(house, body.challenge_id, response);
-    const { body: begun } = await asPasskeyOwner(house, accessToken).start();
+    const first = await verifySignIn(server, body.challenge_id, response);
+    const { body: begun } = await asPasskeyOwner(server, accessToken).start();
 
     const answers = [
-      await verifySignIn(house, body.challenge_id, response),
-      await verifySignIn(house, randomUUID(), response),
-      await verifySignIn(house, begun.challenge_id, authenticator.get(begun.options)),
+      await verifySignIn(server, body.challenge_id, response),
+      await verifySignIn(server, randomUUID(), response),
+      await verifySignIn(server, begun.challenge_id, authenticator.get(begun.options)),
     ];
 
     expect(first.status).toBe(200);
@@ -176,25 +201,25 @@ describe('a sign-in is refused with a response', () => {
     ['no UUID', 'nonsense', {}],
     ['no credential', randomUUID(), undefined],
   ])('with %s', async (_, challengeId, credential) => {
-    expect(await verifySignIn(house, challengeId, credential)).toMatchObject(refused('validation_failed'));
+    expect(await verifySignIn(server, challengeId, credential)).toMatchObject(refused('validation_failed'));
   });
 });
 
 describe('a passkey that does not verify its user', () => {
   test('signs in at aal1 like any first factor', async () => {
-    const { accessToken } = await signUpAndIn(house);
-    const { authenticator, added } = await addPasskey(house, accessToken, new Authenticator(), {
+    const { accessToken } = await signUpAndIn(server);
+    const { authenticator, added } = await addPasskey(server, accessToken, new Authenticator(), {
       userVerified: false,
     });
 
-    const { status, body } = await signInWith(house, authenticator, { userVerified: false });
+    const { status, body } = await signInWith(server, authenticator, { userVerified: false });
 
     expect([added.status, status]).toEqual([200, 200]);
     expect(claimsOf(body.access_token)).toMatchObject({ aal: 'aal1', amr: [{ method: 'passkey' }] });
   });
 
   test('is refused where the settings require it', async () => {
-    await using strict = await openPasskeyHouse({ SVC_PASSKEY_USER_VERIFICATION: 'required' });
+    await using strict = await openPasskeyServer({ SVC_PASSKEY_USER_VERIFICATION: 'required' });
     const { accessToken, authenticator } = await signUpWithPasskey(strict);
     const unverified = { userVerified: false };
 
@@ -211,18 +236,18 @@ describe('a passkey that does not verify its user', () => {
 
 test('authenticators that do not count are taken as they are', async () => {
   const authenticator = new Authenticator({ counts: false });
-  await signUpWithPasskey(house, authenticator);
+  await signUpWithPasskey(server, authenticator);
 
-  const opened = [await signInWith(house, authenticator), await signInWith(house, authenticator)];
+  const opened = [await signInWith(server, authenticator), await signInWith(server, authenticator)];
 
   expect(opened.map(({ status }) => status)).toEqual([200, 200]);
 });
 
 test('two answers with one counter open one session', async () => {
-  const { authenticator } = await signUpWithPasskey(house);
-  const [one, two] = [await startSignIn(house), await startSignIn(house)];
+  const { authenticator } = await signUpWithPasskey(server);
+  const [one, two] = [await startSignIn(server), await startSignIn(server)];
   const answers = [one, two].map(({ body }) =>
-    verifySignIn(house, body.challenge_id, authenticator.get(body.options, { counter: 7 })),
+    verifySignIn(server, body.challenge_id, authenticator.get(body.options, { counter: 7 })),
   );
 
   const statuses = (await Promise.all(answers)).map(({ status }) => status);
@@ -231,7 +256,7 @@ test('two answers with one counter open one session', async () => {
 });
 
 test('challenges expire', async () => {
-  await using own = await openPasskeyHouse({ SVC_WEBAUTHN_CHALLENGE_EXPIRY_DURATION: '60s' });
+  await using own = await openPasskeyServer({ SVC_WEBAUTHN_CHALLENGE_EXPIRY_DURATION: '60s' });
   const { accessToken, authenticator } = await signUpWithPasskey(own);
   const person = asPasskeyOwner(own, accessToken);
   const [asked, begun] = [await startSignIn(own), await person.start()];
@@ -252,9 +277,9 @@ test('challenges expire', async () => {
 });
 
 test('a challenge lies in the database only as a digest', async () => {
-  const { body } = await startSignIn(house);
+  const { body } = await startSignIn(server);
 
-  const kept = await house.db.auth.passkeyChallenge.findUnique({ where: { id: body.challenge_id } });
+  const kept = await server.db.auth.passkeyChallenge.findUnique({ where: { id: body.challenge_id } });
 
   expect(JSON.stringify(kept)).not.toContain(body.options.challenge);
 });

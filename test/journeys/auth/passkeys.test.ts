@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import type { TestHouse } from '../../kit/house.ts';
-import { signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, claimsOf, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, claimsOf, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { Authenticator } from '../../subgraphs/auth/credentials/webauthn/authenticator.ts';
 import { addApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 import {
   addPasskey,
   asPasskeyOwner,
-  openPasskeyHouse,
+  openPasskeyServer,
   signInWith,
   signUpWithPasskey,
   startSignIn,
@@ -19,15 +19,15 @@ import {
 test.each(drawTopologies(import.meta.filename))(
   'a passkey is made and opens sessions, in %s',
   async (topology) => {
-    await using house = await openPasskeyHouse({}, topology);
-    const { userId, email, accessToken } = await signUpAndIn(house);
-    const owner = asPasskeyOwner(house, accessToken);
+    await using server = await openPasskeyServer({}, topology);
+    const { userId, email, accessToken } = await signUpAndIn(server);
+    const owner = asPasskeyOwner(server, accessToken);
     const authenticator = new Authenticator();
 
     const begun = await owner.start();
     const added = await owner.verify(begun.body.challenge_id, authenticator.create(begun.body.options));
-    const asked = await startSignIn(house);
-    const opened = await verifySignIn(house, asked.body.challenge_id, authenticator.get(asked.body.options));
+    const asked = await startSignIn(server);
+    const opened = await verifySignIn(server, asked.body.challenge_id, authenticator.get(asked.body.options));
 
     expect(begun).toMatchObject({
       status: 200,
@@ -63,37 +63,37 @@ test.each(drawTopologies(import.meta.filename))(
 );
 
 /** Statements that wait for a row of somebody else. */
-async function countWaiting({ db }: TestHouse) {
+async function countWaiting({ db }: TestServer) {
   const rows = await db.auth.$queryRaw<{ waiting: bigint }[]>`
     SELECT count(*) AS waiting FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'`;
   return Number(rows[0]?.waiting);
 }
 
 describe('passkeys', () => {
-  let house: TestHouse;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openPasskeyHouse();
+    server = await openPasskeyServer();
   });
-  afterAll(() => house[Symbol.asyncDispose]());
+  afterAll(() => server[Symbol.asyncDispose]());
 
   test('are told of in the settings', async () => {
-    expect((await house.send('GET', '/settings')).body).toMatchObject({ passkeys_enabled: true });
+    expect((await server.send('GET', '/settings')).body).toMatchObject({ passkeys_enabled: true });
   });
 
   test('are named and deleted, and the audit log says so', async () => {
-    const { userId, accessToken, authenticator, passkeyId } = await signUpWithPasskey(house);
-    const owner = asPasskeyOwner(house, accessToken);
+    const { userId, accessToken, authenticator, passkeyId } = await signUpWithPasskey(server);
+    const owner = asPasskeyOwner(server, accessToken);
 
     const named = await owner.rename(passkeyId, ' My laptop ');
-    const signedIn = await signInWith(house, authenticator);
+    const signedIn = await signInWith(server, authenticator);
     const removed = await owner.remove(passkeyId);
-    const after = await signInWith(house, authenticator);
+    const after = await signInWith(server, authenticator);
 
     expect(named).toMatchObject({ status: 200, body: { id: passkeyId, friendly_name: 'My laptop' } });
     expect([signedIn.status, removed]).toEqual([200, { status: 204, body: undefined }]);
     expect(after).toMatchObject({ status: 400, body: { error_code: 'webauthn_verification_failed' } });
     expect((await owner.list()).body).toEqual([]);
-    const events = await house.db.auth.auditLogEntry.findMany({
+    const events = await server.db.auth.auditLogEntry.findMany({
       where: { actorId: userId, action: { contains: 'passkey' } },
       orderBy: { createdAt: 'asc' },
     });
@@ -102,7 +102,7 @@ describe('passkeys', () => {
       ['passkey_updated', { passkey_id: passkeyId }],
       ['passkey_deleted', { passkey_id: passkeyId }],
     ]);
-    const logins = await house.db.auth.auditLogEntry.findMany({
+    const logins = await server.db.auth.auditLogEntry.findMany({
       where: { actorId: userId, action: 'login' },
     });
     expect(logins.map(({ traits }) => traits)).toContainEqual({ provider: 'passkey', passkey_id: passkeyId });
@@ -114,21 +114,21 @@ describe('passkeys', () => {
     ['121 characters', 'x'.repeat(121)],
     ['what no text can hold', 'My\0key'],
   ])('have a name, and it is not %s', async (_, name) => {
-    const { accessToken, passkeyId } = await signUpWithPasskey(house);
+    const { accessToken, passkeyId } = await signUpWithPasskey(server);
 
-    const refused = await asPasskeyOwner(house, accessToken).rename(passkeyId, name);
+    const refused = await asPasskeyOwner(server, accessToken).rename(passkeyId, name);
 
     expect(refused).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } });
   });
 
   test('exclude those that there are, and one is not registered twice', async () => {
-    const { accessToken, authenticator } = await signUpWithPasskey(house);
-    const owner = asPasskeyOwner(house, accessToken);
+    const { accessToken, authenticator } = await signUpWithPasskey(server);
+    const owner = asPasskeyOwner(server, accessToken);
 
     const { body } = await owner.start();
     const again = await owner.verify(body.challenge_id, authenticator.create(body.options));
-    const stranger = await signUpAndIn(house);
-    const elsewhere = await addPasskey(house, stranger.accessToken, authenticator);
+    const stranger = await signUpAndIn(server);
+    const elsewhere = await addPasskey(server, stranger.accessToken, authenticator);
 
     expect(body.options.excludeCredentials).toEqual([
       { id: authenticator.id, type: 'public-key', transports: ['internal'] },
@@ -138,7 +138,7 @@ describe('passkeys', () => {
   });
 
   test('are as many as the setting says', async () => {
-    await using own = await openPasskeyHouse({ SVC_PASSKEY_MAX_PASSKEYS_PER_USER: '2' });
+    await using own = await openPasskeyServer({ SVC_PASSKEY_MAX_PASSKEYS_PER_USER: '2' });
     const { accessToken } = await signUpWithPasskey(own);
     const owner = asPasskeyOwner(own, accessToken);
     const late = await owner.start();
@@ -153,10 +153,10 @@ describe('passkeys', () => {
   });
 
   test('of whoever has a second factor are only managed in an aal2 session', async () => {
-    const { accessToken, passkeyId, authenticator } = await signUpWithPasskey(house);
-    const app = await addApp(house, accessToken);
-    const { body } = await signInWith(house, authenticator);
-    const [low, high] = [asPasskeyOwner(house, body.access_token), asPasskeyOwner(house, app.accessToken)];
+    const { accessToken, passkeyId, authenticator } = await signUpWithPasskey(server);
+    const app = await addApp(server, accessToken);
+    const { body } = await signInWith(server, authenticator);
+    const [low, high] = [asPasskeyOwner(server, body.access_token), asPasskeyOwner(server, app.accessToken)];
 
     const refused = [
       await low.start(),
@@ -178,20 +178,20 @@ describe('passkeys', () => {
     ['deleted', {}],
     ['erased', { should_soft_delete: true }],
   ])('go with their user who is %s', async (_, json) => {
-    const { userId, accessToken, authenticator } = await signUpWithPasskey(house);
-    await asPasskeyOwner(house, accessToken).start();
-    const headers = bearer(await signToken(house, { role: 'service_role' }));
+    const { userId, accessToken, authenticator } = await signUpWithPasskey(server);
+    await asPasskeyOwner(server, accessToken).start();
+    const headers = bearer(await signToken(server, { role: 'service_role' }));
 
-    const gone = await house.send('DELETE', `/admin/users/${userId}`, { json, headers });
+    const gone = await server.send('DELETE', `/admin/users/${userId}`, { json, headers });
 
     expect(gone.status).toBe(200);
-    expect((await signInWith(house, authenticator)).body.error_code).toBe('webauthn_verification_failed');
-    expect(await house.db.auth.webauthnCredential.count({ where: { userId } })).toBe(0);
-    expect(await house.db.auth.passkeyChallenge.count({ where: { userId } })).toBe(0);
+    expect((await signInWith(server, authenticator)).body.error_code).toBe('webauthn_verification_failed');
+    expect(await server.db.auth.webauthnCredential.count({ where: { userId } })).toBe(0);
+    expect(await server.db.auth.passkeyChallenge.count({ where: { userId } })).toBe(0);
   });
 
   test('are nothing to strangers, anonymous users and single sign-on', async () => {
-    await using own = await openPasskeyHouse({ SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' });
+    await using own = await openPasskeyServer({ SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' });
     const { body: anonymous } = (await own.send('POST', '/signup', { json: {} })) as never;
     const { userId, accessToken } = await signUpAndIn(own);
     await own.db.auth.user.update({ where: { id: userId }, data: { isSsoUser: true } });
@@ -219,14 +219,14 @@ describe('passkeys', () => {
   });
 
   test('that are deleted while they sign let nobody in', async () => {
-    const { authenticator, passkeyId } = await signUpWithPasskey(house);
-    const { body } = await startSignIn(house);
+    const { authenticator, passkeyId } = await signUpWithPasskey(server);
+    const { body } = await startSignIn(server);
     const response = authenticator.get(body.options);
 
-    const answer = await house.db.auth.$transaction(async (tx) => {
+    const answer = await server.db.auth.$transaction(async (tx) => {
       await tx.webauthnCredential.delete({ where: { id: passkeyId } });
-      const waiting = { answer: verifySignIn(house, body.challenge_id, response) };
-      await expect.poll(() => countWaiting(house)).toBe(1);
+      const waiting = { answer: verifySignIn(server, body.challenge_id, response) };
+      await expect.poll(() => countWaiting(server)).toBe(1);
       return waiting;
     });
 
@@ -237,9 +237,9 @@ describe('passkeys', () => {
   });
 
   test('of somebody else are as good as none', async () => {
-    const { passkeyId } = await signUpWithPasskey(house);
-    const { accessToken } = await signUpAndIn(house);
-    const owner = asPasskeyOwner(house, accessToken);
+    const { passkeyId } = await signUpWithPasskey(server);
+    const { accessToken } = await signUpAndIn(server);
+    const owner = asPasskeyOwner(server, accessToken);
 
     const answers = [
       await owner.rename(passkeyId, 'Mine'),
@@ -250,7 +250,7 @@ describe('passkeys', () => {
     expect(answers.map(({ status, body }) => [status, body.msg])).toEqual(
       Array(3).fill([404, 'Passkey not found']),
     );
-    expect(await house.db.auth.webauthnCredential.count({ where: { id: passkeyId } })).toBe(1);
-    expect((await house.send('GET', '/passkeys', { headers: bearer('nonsense') })).status).toBe(403);
+    expect(await server.db.auth.webauthnCredential.count({ where: { id: passkeyId } })).toBe(1);
+    expect((await server.send('GET', '/passkeys', { headers: bearer('nonsense') })).status).toBe(403);
   });
 });

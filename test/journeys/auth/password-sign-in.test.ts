@@ -1,28 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import {
   bearer,
   claimsOf,
   newEmail,
-  openAuthHouse,
+  openAuthServer,
   password,
   post,
   refresh,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse();
+  server = await openAuthServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
-const withPassword = (json: object, headers = {}) => post(house, '/token?grant_type=password', json, headers);
-const me = (token: string, own = house) => own.send('GET', '/user', { headers: bearer(token) });
+const withPassword = (json: object, headers = {}) =>
+  post(server, '/token?grant_type=password', json, headers);
+const me = (token: string, own = server) => own.send('GET', '/user', { headers: bearer(token) });
 
 describe('signing in with a password', () => {
   test('a wrong password and an unknown address are told alike', async () => {
-    const { email } = await signUpAndIn(house);
+    const { email } = await signUpAndIn(server);
 
     const [wrong, unknown] = [
       await withPassword({ email, password: 'not this one' }),
@@ -40,7 +41,7 @@ describe('signing in with a password', () => {
   });
 
   test('an answer has the tokens, the user and the headers, and knows addresses in any case', async () => {
-    const { email, userId } = await signUpAndIn(house);
+    const { email, userId } = await signUpAndIn(server);
 
     const { body, headers } = await withPassword({ email: email.toUpperCase(), password });
 
@@ -80,7 +81,7 @@ describe('signing in with a password', () => {
 
   test('an unconfirmed address is told only with the right password', async () => {
     const email = newEmail();
-    await post(house, '/signup', { email, password });
+    await post(server, '/signup', { email, password });
 
     const [wrong, right] = [
       await withPassword({ email, password: 'not this one' }),
@@ -95,15 +96,15 @@ describe('signing in with a password', () => {
   });
 
   test('a banned user is refused, with every credential they have', async () => {
-    const { email, userId, accessToken, refreshToken } = await signUpAndIn(house);
-    await house.db.auth.user.update({
+    const { email, userId, accessToken, refreshToken } = await signUpAndIn(server);
+    await server.db.auth.user.update({
       where: { id: userId },
       data: { bannedUntil: new Date(Date.now() + 60_000) },
     });
 
     const answers = [
       await withPassword({ email, password }),
-      await refresh(house, refreshToken),
+      await refresh(server, refreshToken),
       await me(accessToken),
     ];
 
@@ -116,7 +117,7 @@ describe('signing in with a password', () => {
   });
 
   test('after ten failures an account waits, whether it exists or not, and the right password waits too', async () => {
-    const { email } = await signUpAndIn(house);
+    const { email } = await signUpAndIn(server);
     const stranger = newEmail();
 
     for (const address of [email, stranger]) {
@@ -130,17 +131,17 @@ describe('signing in with a password', () => {
   });
 
   test('of one client do not keep the owner out who comes from another address', async () => {
-    const { email } = await signUpAndIn(house);
+    const { email } = await signUpAndIn(server);
     for (let attempt = 0; attempt < 11; attempt += 1) await withPassword({ email, password: 'guess' });
 
     const elsewhere = { 'x-forwarded-for': '203.0.113.7' };
-    const owner = await post(house, '/token?grant_type=password', { email, password }, elsewhere);
+    const owner = await post(server, '/token?grant_type=password', { email, password }, elsewhere);
 
     expect(owner.status).toBe(200);
   });
 
   test('a burst of guesses with the right one among them gains nothing', async () => {
-    const { email } = await signUpAndIn(house);
+    const { email } = await signUpAndIn(server);
     for (let attempt = 0; attempt < 9; attempt += 1) await withPassword({ email, password: 'guess' });
 
     const burst = await Promise.all([
@@ -152,7 +153,7 @@ describe('signing in with a password', () => {
   });
 
   test('success forgets earlier failures', async () => {
-    const { email } = await signUpAndIn(house);
+    const { email } = await signUpAndIn(server);
 
     for (let round = 0; round < 2; round += 1) {
       for (let attempt = 0; attempt < 9; attempt += 1) await withPassword({ email, password: 'guess' });
@@ -161,7 +162,7 @@ describe('signing in with a password', () => {
   });
 
   test('many at once with the right password all succeed', async () => {
-    const { email } = await signUpAndIn(house);
+    const { email } = await signUpAndIn(server);
 
     const answers = await Promise.all(Array.from({ length: 16 }, () => withPassword({ email, password })));
 
@@ -169,12 +170,12 @@ describe('signing in with a password', () => {
   });
 
   test('a password that became too weak still signs in, with a hint', async () => {
-    const { email } = await signUpAndIn(house);
-    await using stricter = await openAuthHouse({
+    const { email } = await signUpAndIn(server);
+    await using stricter = await openAuthServer({
       SVC_PASSWORD_MIN_LENGTH: '20',
       SVC_MAILER_AUTOCONFIRM: 'true',
     });
-    const row = await house.db.auth.user.findFirst({ where: { email } });
+    const row = await server.db.auth.user.findFirst({ where: { email } });
     await stricter.db.auth.user.create({ data: { ...row, appMetadata: {}, userMetadata: {} } as never });
 
     const { status, body } = await post(stricter, '/token?grant_type=password', { email, password });

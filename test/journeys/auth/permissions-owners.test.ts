@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import {
   bearer,
   bodyOf,
   claimsOf,
-  openAuthHouse,
+  openAuthServer,
   post,
   signIn,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { toRestAnswer } from '../../subgraphs/auth/doors.ts';
 import { asOwner, signUpWithApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 import { codesOf } from '../../subgraphs/auth/second-factors/factors/recovery-owner.ts';
@@ -16,14 +16,14 @@ import { codesOf } from '../../subgraphs/auth/second-factors/factors/recovery-ow
 // What belongs to somebody, from the side of somebody else; and what needs the second factor, from the side of a
 // session that has not shown it. Who is nobody at all: auth-permissions.test.ts.
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse({
+  server = await openAuthServer({
     SVC_SECURITY_MANUAL_LINKING_ENABLED: 'true',
     SVC_EXTERNAL_PHONE_ENABLED: 'true',
   });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 type Asked = { method: string; path: string; json?: object };
 
@@ -32,11 +32,11 @@ function askAs(token: string) {
   const headers = bearer(token);
   return {
     rest: async ({ method, path, json }: Asked) => {
-      const sent = await house.send(method, path, { json, headers });
+      const sent = await server.send(method, path, { json, headers });
       return `${sent.status} ${bodyOf(sent)?.error_code}`;
     },
     graph: async (operation: string) => {
-      const { errors } = await house.graphql(operation, {}, headers);
+      const { errors } = await server.graphql(operation, {}, headers);
       return toRestAnswer(errors?.[0]?.extensions);
     },
   };
@@ -47,13 +47,13 @@ describe('a session that has not shown the second factor of its user', () => {
   let factorId: string;
   let waitingId: string;
   beforeAll(async () => {
-    const { email, id, accessToken } = await signUpWithApp(house);
-    await codesOf(house, accessToken).generate();
-    const { body } = await asOwner(house, accessToken).enroll({
+    const { email, id, accessToken } = await signUpWithApp(server);
+    await codesOf(server, accessToken).generate();
+    const { body } = await asOwner(server, accessToken).enroll({
       factor_type: 'totp',
       friendly_name: 'second',
     });
-    low = (await signIn(house, email)).accessToken;
+    low = (await signIn(server, email)).accessToken;
     factorId = id;
     waitingId = body.id;
     expect(claimsOf(low).aal).toBe('aal1');
@@ -115,20 +115,20 @@ describe('a session that has not shown the second factor of its user', () => {
 
 describe('what is somebody else’s', () => {
   test('is as good as not there, for a user in any session', async () => {
-    const owner = await signUpWithApp(house);
+    const owner = await signUpWithApp(server);
     const session = claimsOf(owner.accessToken).session_id;
-    const identity = await house.db.auth.identity.findFirstOrThrow({ where: { userId: owner.userId } });
-    const challenge = (await asOwner(house, owner.accessToken).challenge(owner.id)).body;
-    const other = await signUpWithApp(house);
+    const identity = await server.db.auth.identity.findFirstOrThrow({ where: { userId: owner.userId } });
+    const challenge = (await asOwner(server, owner.accessToken).challenge(owner.id)).body;
+    const other = await signUpWithApp(server);
     // The only identity cannot go anyway.
     const {
       userId,
       id: _,
       ...mine
-    } = await house.db.auth.identity.findFirstOrThrow({
+    } = await server.db.auth.identity.findFirstOrThrow({
       where: { userId: other.userId },
     });
-    await house.db.auth.identity.create({
+    await server.db.auth.identity.create({
       data: { ...mine, identityData: {}, userId, provider: 'github', providerId: userId },
     });
     const { rest, graph } = askAs(other.accessToken);
@@ -149,12 +149,12 @@ describe('what is somebody else’s', () => {
       '404 session_not_found',
       '422 identity_not_found',
     ]);
-    expect(await house.db.auth.mfaFactor.count({ where: { id: owner.id, status: 'verified' } })).toBe(1);
-    expect((await house.send('GET', '/user', { headers: bearer(owner.accessToken) })).status).toBe(200);
+    expect(await server.db.auth.mfaFactor.count({ where: { id: owner.id, status: 'verified' } })).toBe(1);
+    expect((await server.send('GET', '/user', { headers: bearer(owner.accessToken) })).status).toBe(200);
   });
 
   test('a nonce, a code or a challenge of one is none for another', async () => {
-    await using own = await openAuthHouse({ SVC_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true' });
+    await using own = await openAuthServer({ SVC_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true' });
     const [one, other] = [await signUpAndIn(own), await signUpAndIn(own)];
     await own.send('GET', '/reauthenticate', { headers: bearer(one.accessToken) });
     const nonce = /\d{6}/.exec((await own.mails(one.email)).at(-1)?.subject ?? '')?.[0];
@@ -174,32 +174,32 @@ describe('whoever is reached through another domain', () => {
   const query = '{ campaigns(first: 1) { nodes { owner { uuid role sessions { nodes { id } } } } } }';
 
   test('is shown to an administrator as long as their account and their session are good', async () => {
-    const owner = await signUpAndIn(house);
-    await house.settle();
+    const owner = await signUpAndIn(server);
+    await server.settle();
     const mine = bearer(owner.accessToken);
-    await house.graphql(
+    await server.graphql(
       'mutation { createCampaign(input: { name: "Nurse" }) { campaign { id } } }',
       {},
       mine,
     );
-    const { data } = await house.graphql('{ me { campaignAccount { key } } }', {}, mine);
+    const { data } = await server.graphql('{ me { campaignAccount { key } } }', {}, mine);
     const { key } = data.me.campaignAccount;
-    const { email, userId } = await signUpAndIn(house);
-    await house.db.auth.user.update({ where: { id: userId }, data: { role: 'service_role' } });
-    const { accessToken } = await signIn(house, email);
+    const { email, userId } = await signUpAndIn(server);
+    await server.db.auth.user.update({ where: { id: userId }, data: { role: 'service_role' } });
+    const { accessToken } = await signIn(server, email);
     const ask = async () => {
-      const { data: seen } = await house.graphql(query, {}, { 'x-apikey': key, ...bearer(accessToken) });
+      const { data: seen } = await server.graphql(query, {}, { 'x-apikey': key, ...bearer(accessToken) });
       return seen.campaigns.nodes[0].owner;
     };
     const ban = (bannedUntil: Date | null) =>
-      house.db.auth.user.update({ where: { id: userId }, data: { bannedUntil } });
+      server.db.auth.user.update({ where: { id: userId }, data: { bannedUntil } });
     const nameOnly = { uuid: owner.userId, role: null, sessions: null };
 
     expect(await ask()).toMatchObject({ role: 'authenticated', sessions: { nodes: [{}] } });
     await ban(new Date(Date.now() + 3_600_000));
     expect(await ask()).toEqual(nameOnly);
     await ban(null);
-    await house.send('POST', '/logout', { headers: bearer(accessToken) });
+    await server.send('POST', '/logout', { headers: bearer(accessToken) });
     expect(await ask()).toEqual(nameOnly);
   });
 });

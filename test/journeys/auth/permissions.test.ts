@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
 import { takeTurn } from '../../kit/sample.ts';
-import { signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, claimsOf, openAuthHouse, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import {
+  bearer,
+  claimsOf,
+  openAuthServer,
+  post,
+  signUpAndIn,
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { type Door, listEndpoints, listOperations } from '../../subgraphs/auth/doors.ts';
 import { createKeySetting } from '../../subgraphs/auth/sign-in/sso/saml-keys.ts';
 
 // Every endpoint and every field of the graph, from the side of whoever may not be there; two thousand requests take a
 // few seconds. New ones are found by themselves; what is open to everybody has to be written down here.
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse({
+  server = await openAuthServer({
     SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
     SVC_SECURITY_MANUAL_LINKING_ENABLED: 'true',
     SVC_PASSKEY_ENABLED: 'true',
@@ -26,7 +32,7 @@ beforeAll(async () => {
     SVC_SECURITY_LOGOUT_ENDS_ACCESS: 'true',
   });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const openEndpoints = [
   'GET /health',
@@ -139,16 +145,16 @@ const closed = [...endpoints, ...fields].filter((door) => !isOpen(door) && !isUs
 /** Knocks at a quarter of the doors, each time at the next, and returns those that answer anything but the refusal. */
 async function findLax(doors: readonly Door[], headers: Record<string, string>, refusal: string) {
   const answers = await Promise.all(
-    takeTurn(doors).map(async (door) => ({ name: door.name, answer: await door.knock(house, headers) })),
+    takeTurn(doors).map(async (door) => ({ name: door.name, answer: await door.knock(server, headers) })),
   );
   return answers.filter(({ answer }) => answer !== refusal).map(({ name, answer }) => `${name}: ${answer}`);
 }
 
 async function changed(change: { bannedUntil: Date } | { deletedAt: Date }, role = 'authenticated') {
-  const { userId, accessToken } = await signUpAndIn(house);
-  await house.db.auth.user.update({ where: { id: userId }, data: change });
+  const { userId, accessToken } = await signUpAndIn(server);
+  await server.db.auth.user.update({ where: { id: userId }, data: change });
   const { session_id } = claimsOf(accessToken);
-  return bearer(await signToken(house, { sub: userId, role, session_id }));
+  return bearer(await signToken(server, { sub: userId, role, session_id }));
 }
 
 const later = () => new Date(Date.now() + 3_600_000);
@@ -162,16 +168,16 @@ const strangers: Stranger[] = [
   [
     'an expired token',
     async () => {
-      const claims = { sub: (await signUpAndIn(house)).userId, role: 'service_role' };
-      return bearer(await signToken(house, claims, { expiresIn: '-1s' }));
+      const claims = { sub: (await signUpAndIn(server)).userId, role: 'service_role' };
+      return bearer(await signToken(server, claims, { expiresIn: '-1s' }));
     },
     '403 bad_jwt',
   ],
   [
     'a forged token',
     async () => {
-      const claims = { sub: (await signUpAndIn(house)).userId, role: 'service_role' };
-      return bearer(await signToken(house, claims, { secret: 'x'.repeat(32) }));
+      const claims = { sub: (await signUpAndIn(server)).userId, role: 'service_role' };
+      return bearer(await signToken(server, claims, { secret: 'x'.repeat(32) }));
     },
     '403 bad_jwt',
   ],
@@ -180,9 +186,9 @@ const strangers: Stranger[] = [
   [
     'an administrator who has signed out',
     async () => {
-      const { userId } = await signUpAndIn(house);
+      const { userId } = await signUpAndIn(server);
       const claims = { sub: userId, role: 'service_role', session_id: randomUUID() };
-      return bearer(await signToken(house, claims));
+      return bearer(await signToken(server, claims));
     },
     '403 session_not_found',
   ],
@@ -210,10 +216,10 @@ describe('administration', () => {
   const doors = closed.filter(({ isForAdmins }) => isForAdmins);
 
   test.each([
-    ['a user', async () => (await signUpAndIn(house)).accessToken],
-    ['somebody without a name', async () => (await post(house, '/signup', {})).body.access_token],
-    ['the public key of an application', () => signToken(house, { role: 'anon' })],
-    ['a token without a role', () => signToken(house, { sub: randomUUID() })],
+    ['a user', async () => (await signUpAndIn(server)).accessToken],
+    ['somebody without a name', async () => (await post(server, '/signup', {})).body.access_token],
+    ['the public key of an application', () => signToken(server, { role: 'anon' })],
+    ['a token without a role', () => signToken(server, { sub: randomUUID() })],
   ])('is closed to %s', async (_, toToken) => {
     expect(await findLax(doors, bearer(await toToken()), '403 not_admin')).toEqual([]);
   });
@@ -223,13 +229,13 @@ describe('what is one’s own', () => {
   const doors = closed.filter(({ isForAdmins }) => !isForAdmins);
 
   test('is nothing to the service role, which is nobody', async () => {
-    const headers = bearer(await signToken(house, { role: 'service_role' }));
+    const headers = bearer(await signToken(server, { role: 'service_role' }));
 
     expect(await findLax(doors, headers, '403 bad_jwt')).toEqual([]);
   });
 
   test('second factors are not for somebody without a name', async () => {
-    const { body } = await post(house, '/signup', {});
+    const { body } = await post(server, '/signup', {});
     const factors = [...listEndpoints(['{}']), ...fields].filter(
       (door) => !door.isForAdmins && /\/factors|Factor$|RecoveryCode|recoveryCodes/.test(door.name),
     );
@@ -240,7 +246,7 @@ describe('what is one’s own', () => {
 });
 
 test('a token that was given to somebody else’s app opens little of it', async () => {
-  const { userId, accessToken } = await signUpAndIn(house);
+  const { userId, accessToken } = await signUpAndIn(server);
   const { session_id } = claimsOf(accessToken);
   const claims = { sub: userId, session_id, client_id: randomUUID(), role: 'service_role' };
   const forApps = ['GET /user', 'me', 'POST /logout', 'signOut', 'oauthUserInfo'];
@@ -249,15 +255,15 @@ test('a token that was given to somebody else’s app opens little of it', async
     (door) => !isOpen(door) && !isUserInfo(door) && !forApps.includes(door.name),
   );
 
-  expect(await findLax(doors, bearer(await signToken(house, claims)), '403 bad_jwt')).toEqual([]);
+  expect(await findLax(doors, bearer(await signToken(server, claims)), '403 bad_jwt')).toEqual([]);
 });
 
 test('what is open to everybody is open whatever credential is sent along', async () => {
-  const anon = bearer(await signToken(house, { role: 'anon' }));
+  const anon = bearer(await signToken(server, { role: 'anon' }));
   const answers = await Promise.all(
     endpoints.filter(isOpen).map(async (door) => {
-      const plain = await door.knock(house, {});
-      return [door.name, plain, await door.knock(house, bearer('nonsense')), await door.knock(house, anon)];
+      const plain = await door.knock(server, {});
+      return [door.name, plain, await door.knock(server, bearer('nonsense')), await door.knock(server, anon)];
     }),
   );
 

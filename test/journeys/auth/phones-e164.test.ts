@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { projectRoot } from '../../../server/project-root.ts';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import { projectRoot } from '../../../server/settings/project-root.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   type Body,
   bearer,
@@ -12,36 +12,36 @@ import {
   password,
   post,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
-import { newPhone, openPhoneHouse, readCode } from '../../subgraphs/auth/phones.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
+import { newPhone, openPhoneServer, readCode } from '../../subgraphs/auth/phones.ts';
 import { asOwner } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 
 // Whoever writes a phone number, and however: it is shown in E.164, with its plus, wherever a client can see it.
 
-let house: TestHouse;
-let quick: TestHouse;
+let server: TestServer;
+let quick: TestServer;
 let admin: Admin;
 beforeAll(async () => {
   const settings = { SVC_MFA_PHONE_ENROLL_ENABLED: 'true', SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' };
-  house = await openPhoneHouse(settings);
-  quick = await openPhoneHouse({ ...settings, SVC_SMS_AUTOCONFIRM: 'true' });
-  admin = await openAdmin(house);
+  server = await openPhoneServer(settings);
+  quick = await openPhoneServer({ ...settings, SVC_SMS_AUTOCONFIRM: 'true' });
+  admin = await openAdmin(server);
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await quick[Symbol.asyncDispose]();
 });
 
 /** Whose number it is now, and everything that was answered on the way. */
-type Written = { userId: string; answers: unknown[]; accessToken?: string; at?: TestHouse };
+type Written = { userId: string; answers: unknown[]; accessToken?: string; at?: TestServer };
 
 async function enter(type: string, phone: string, first: unknown): Promise<Written> {
-  const token = await readCode(house, phone);
-  const { body } = await post(house, '/verify', { type, phone, token });
+  const token = await readCode(server, phone);
+  const { body } = await post(server, '/verify', { type, phone, token });
   return { userId: body.user.id, answers: [first, body], accessToken: body.access_token };
 }
 
-async function asAnyone(at: TestHouse, begin: object) {
+async function asAnyone(at: TestServer, begin: object) {
   const { body } = await post(at, '/signup', begin);
   return { body, headers: bearer(body.access_token) };
 }
@@ -49,21 +49,22 @@ async function asAnyone(at: TestHouse, begin: object) {
 const ways: [string, (written: string, phone: string) => Promise<Written>][] = [
   [
     'a sign-up',
-    async (written, phone) => enter('sms', phone, await post(house, '/signup', { phone: written, password })),
+    async (written, phone) =>
+      enter('sms', phone, await post(server, '/signup', { phone: written, password })),
   ],
   [
     'a repeated sign-up',
     async (written, phone) => {
-      await post(house, '/signup', { phone, password });
-      await house.settle();
-      return enter('sms', phone, await post(house, '/signup', { phone: written, password }));
+      await post(server, '/signup', { phone, password });
+      await server.settle();
+      return enter('sms', phone, await post(server, '/signup', { phone: written, password }));
     },
   ],
   [
     'a sign-up with data that name a number, too',
     async (written, phone) => {
       const asked = { phone: written, password, data: { phone: phone.slice(1) } };
-      return enter('sms', phone, await post(house, '/signup', asked));
+      return enter('sms', phone, await post(server, '/signup', asked));
     },
   ],
   [
@@ -73,12 +74,12 @@ const ways: [string, (written: string, phone: string) => Promise<Written>][] = [
       return { userId: body.user.id, answers: [body], accessToken: body.access_token, at: quick };
     },
   ],
-  ['a code', async (written, phone) => enter('sms', phone, await post(house, '/otp', { phone: written }))],
+  ['a code', async (written, phone) => enter('sms', phone, await post(server, '/otp', { phone: written }))],
   [
     'a change of number',
     async (written, phone) => {
-      const { accessToken } = await signUpAndIn(house);
-      const { body } = await asOwner(house, accessToken).update({ phone: written });
+      const { accessToken } = await signUpAndIn(server);
+      const { body } = await asOwner(server, accessToken).update({ phone: written });
       return enter('phone_change', phone, body);
     },
   ],
@@ -93,8 +94,8 @@ const ways: [string, (written: string, phone: string) => Promise<Written>][] = [
   [
     'an anonymous user',
     async (written, phone) => {
-      const { headers } = await asAnyone(house, {});
-      const changed = await house.send('PUT', '/user', { json: { phone: written }, headers });
+      const { headers } = await asAnyone(server, {});
+      const changed = await server.send('PUT', '/user', { json: { phone: written }, headers });
       return enter('phone_change', phone, changed.body);
     },
   ],
@@ -135,8 +136,8 @@ const ways: [string, (written: string, phone: string) => Promise<Written>][] = [
   [
     'an administrator who changes a user that signed up by a number',
     async (written) => {
-      const begun = await post(house, '/signup', { phone: newPhone(), password });
-      await house.settle();
+      const begun = await post(server, '/signup', { phone: newPhone(), password });
+      await server.settle();
       const { body } = await admin.send('PUT', `/admin/users/${await idOf(begun)}`, { phone: written });
       return { userId: body.id, answers: [body] };
     },
@@ -162,8 +163,8 @@ const ways: [string, (written: string, phone: string) => Promise<Written>][] = [
   [
     'a second factor',
     async (written) => {
-      const { userId, accessToken } = await signUpAndIn(house);
-      const { body } = await asOwner(house, accessToken).enroll({ factor_type: 'phone', phone: written });
+      const { userId, accessToken } = await signUpAndIn(server);
+      const { body } = await asOwner(server, accessToken).enroll({ factor_type: 'phone', phone: written });
       return { userId, answers: [body], accessToken };
     },
   ],
@@ -171,13 +172,13 @@ const ways: [string, (written: string, phone: string) => Promise<Written>][] = [
 
 /** Of the row that a sign-up has really made: its answer may be a made-up one. */
 async function idOf({ body }: Body): Promise<string> {
-  const { id } = await house.db.auth.user.findFirstOrThrow({ where: { phone: body.phone.slice(1) } });
+  const { id } = await server.db.auth.user.findFirstOrThrow({ where: { phone: body.phone.slice(1) } });
   return id;
 }
 
 /** All that a client can be shown of a user. */
-async function lookAt({ userId, answers, accessToken, at = house }: Written) {
-  const operator = at === house ? admin : await openAdmin(at);
+async function lookAt({ userId, answers, accessToken, at = server }: Written) {
+  const operator = at === server ? admin : await openAdmin(at);
   const seen: unknown[] = [...answers, (await operator.send('GET', `/admin/users/${userId}`)).body];
   seen.push((await operator.send('GET', `/admin/users/${userId}/factors`)).body);
   if (accessToken) seen.push(bodyOf(await at.send('GET', '/user', { headers: bearer(accessToken) })));
@@ -224,20 +225,23 @@ test('what was stored as digits before is written anew, and nothing that a user 
   const { body: other } = await admin.send('POST', '/admin/users', { phone: newPhone() });
   const phone: string = old.phone;
   const digits = phone.slice(1);
-  await house.db.auth.user.update({ where: { id: old.id }, data: { userMetadata: { phone: digits, a: 1 } } });
-  await house.db.auth.user.update({ where: { id: other.id }, data: { userMetadata: { phone: '0155' } } });
-  await house.db.auth.identity.updateMany({
+  await server.db.auth.user.update({
+    where: { id: old.id },
+    data: { userMetadata: { phone: digits, a: 1 } },
+  });
+  await server.db.auth.user.update({ where: { id: other.id }, data: { userMetadata: { phone: '0155' } } });
+  await server.db.auth.identity.updateMany({
     where: { userId: old.id },
     data: { identityData: { sub: old.id, phone: digits, phone_verified: true } },
   });
-  await house.db.auth.identity.updateMany({
+  await server.db.auth.identity.updateMany({
     where: { userId: other.id },
     data: { provider: 'keycloak', identityData: { phone: digits } },
   });
 
   const name = '202611221915_write_phones_as_e164/migration.sql';
   const script = await readFile(join(projectRoot, 'prisma/auth/migrations', name), 'utf8');
-  for (const _ of [1, 2]) await house.db.pool.query(`SET search_path TO auth; ${script}; RESET search_path`);
+  for (const _ of [1, 2]) await server.db.pool.query(`SET search_path TO auth; ${script}; RESET search_path`);
 
   const read = async (id: string) => (await admin.send('GET', `/admin/users/${id}`)).body;
   expect(await read(old.id)).toMatchObject({

@@ -1,30 +1,37 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, bodyOf, newEmail, post, readLocation, readMail } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import {
+  bearer,
+  bodyOf,
+  newEmail,
+  post,
+  readLocation,
+  readMail,
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { type HeldQueue, holdQueue } from '../../subgraphs/auth/held-queue.ts';
-import { newPhone, openPhoneHouse, readCode } from '../../subgraphs/auth/phones.ts';
+import { newPhone, openPhoneServer, readCode } from '../../subgraphs/auth/phones.ts';
 
 // An attacker signs up with the address of somebody else and waits until its owner proves it. No worker runs at that
 // time, so only what a request does by itself protects the owner.
 
-let house: TestHouse;
+let server: TestServer;
 let adminToken: string;
 let queue: HeldQueue;
 beforeAll(async () => {
-  house = await openPhoneHouse({
+  server = await openPhoneServer({
     SVC_SMTP_MAX_FREQUENCY: '900',
     SVC_SMS_MAX_FREQUENCY: '900',
     SVC_SMS_OTP_EXP: '3600',
   });
   // The clock of the server is moved forward by hours.
-  adminToken = await signToken(house, { role: 'service_role' }, { expiresIn: '30d' });
-  queue = await holdQueue(house);
+  adminToken = await signToken(server, { role: 'service_role' }, { expiresIn: '30d' });
+  queue = await holdQueue(server);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const asAdmin = (method: string, path: string, json: unknown) =>
-  house.send(method, path, { json, headers: bearer(adminToken) });
+  server.send(method, path, { json, headers: bearer(adminToken) });
 
 const planted = 'the password of the attacker';
 const chosen = 'the password of the owner';
@@ -32,10 +39,10 @@ const third = 'the password of a third person';
 
 type Address = { email: string } | { phone: string };
 
-const signUp = (address: Address, password: string) => post(house, '/signup', { ...address, password });
+const signUp = (address: Address, password: string) => post(server, '/signup', { ...address, password });
 
 async function opens(address: Address, password: string) {
-  const { status } = await post(house, '/token?grant_type=password', { ...address, password });
+  const { status } = await post(server, '/token?grant_type=password', { ...address, password });
   return status === 200;
 }
 
@@ -48,11 +55,11 @@ async function whichOpen(address: Address) {
 /** Follows what was sent to the address so far; returns whether it signs in. */
 async function prove(address: Address): Promise<boolean> {
   if ('email' in address) {
-    const { path } = await readMail(house, address.email);
-    return 'access_token' in readLocation(await house.send('GET', path)).fragment;
+    const { path } = await readMail(server, address.email);
+    return 'access_token' in readLocation(await server.send('GET', path)).fragment;
   }
-  const token = await readCode(house, address.phone);
-  return (await post(house, '/verify', { type: 'sms', token, ...address })).status === 200;
+  const token = await readCode(server, address.phone);
+  return (await post(server, '/verify', { type: 'sms', token, ...address })).status === 200;
 }
 
 describe.each<[string, () => Address]>([
@@ -66,7 +73,7 @@ describe.each<[string, () => Address]>([
     const address = toAddress();
     await signUp(address, planted);
     await queue.runAll();
-    house.advance(seconds);
+    server.advance(seconds);
 
     await signUp(address, chosen);
 
@@ -93,7 +100,7 @@ describe.each<[string, () => Address]>([
     const address = toAddress();
     await signUp(address, third);
     await queue.runAll();
-    house.advance(901);
+    server.advance(901);
     await signUp(address, planted);
     await signUp(address, chosen);
     await queue.runOldest();
@@ -110,7 +117,7 @@ test('one password that is repeated after the pause comes with the new message, 
   for (const address of [{ email: newEmail() }, { phone: newPhone() }]) {
     await signUp(address, third);
     await queue.runAll();
-    house.advance(901);
+    server.advance(901);
     await signUp(address, chosen);
     await signUp(address, chosen);
     await queue.runAll();
@@ -127,9 +134,9 @@ test.each(['/otp', '/magiclink', '/recover'])(
       const address = { email: newEmail() };
       await signUp(address, planted);
       await queue.runAll();
-      house.advance(seconds);
+      server.advance(seconds);
 
-      expect((await post(house, path, address)).status).toBe(200);
+      expect((await post(server, path, address)).status).toBe(200);
 
       expect(await prove(address)).toBe(true);
       expect(await whichOpen(address)).toEqual([]);
@@ -140,7 +147,7 @@ test.each(['/otp', '/magiclink', '/recover'])(
 );
 
 test('/otp withdraws the one of a phone as early', async () => {
-  await using quick = await openPhoneHouse();
+  await using quick = await openPhoneServer();
   const phone = newPhone();
   await post(quick, '/signup', { phone, password: planted });
   await holdQueue(quick);
@@ -158,9 +165,9 @@ test('a sign-up that waits for its message loses its password to a later request
   const email = newEmail();
   await signUp({ email }, third);
   await queue.runAll();
-  house.advance(901);
+  server.advance(901);
   await signUp({ email }, planted);
-  await post(house, '/recover', { email });
+  await post(server, '/recover', { email });
   await queue.runOldest();
   await queue.runNewest();
 
@@ -174,7 +181,7 @@ test('a password of another account, or of a confirmed one, stays', async () => 
   await queue.runAll();
   expect(await prove({ email })).toBe(true);
 
-  for (const path of ['/otp', '/recover']) await post(house, path, { email });
+  for (const path of ['/otp', '/recover']) await post(server, path, { email });
   await signUp({ email }, planted);
   await queue.runAll();
 
@@ -189,7 +196,7 @@ describe('a password that an administrator set', () => {
       'later',
       async (email) => {
         await signUp({ email }, planted);
-        const { id } = await house.db.auth.user.findFirstOrThrow({ where: { email } });
+        const { id } = await server.db.auth.user.findFirstOrThrow({ where: { email } });
         await asAdmin('PUT', `/admin/users/${id}`, { password: chosen });
       },
     ],
@@ -204,16 +211,16 @@ describe('a password that an administrator set', () => {
       const email = newEmail();
       await set(email);
 
-      house.advance(901);
+      server.advance(901);
       await signUp({ email }, planted);
       for (const path of ['/otp', '/magiclink', '/recover']) {
-        await post(house, path, { email });
-        house.advance(901);
+        await post(server, path, { email });
+        server.advance(901);
       }
       await queue.runAll();
       const json = { type, email, ...(type === 'signup' && { password: chosen }) };
       const link = new URL(bodyOf(await asAdmin('POST', '/admin/generate_link', json)).action_link);
-      const { fragment } = readLocation(await house.send('GET', link.pathname + link.search));
+      const { fragment } = readLocation(await server.send('GET', link.pathname + link.search));
 
       expect(fragment).toHaveProperty('access_token');
       expect([type, await whichOpen({ email })]).toEqual([type, [chosen]]);

@@ -1,38 +1,38 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toS256 } from '../../../subgraphs/auth/values/pkce.ts';
-import type { TestHouse } from '../../kit/house.ts';
-import { bodyOf, openAuthHouse } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { bodyOf, openAuthServer } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   authorize,
   configure,
-  openProviderHouse,
+  openProviderServer,
 } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
 
 const url = 'http://127.0.0.1:9';
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openProviderHouse({ url });
+  server = await openProviderServer({ url });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 describe('GET /authorize', () => {
   test('sends the browser to the provider with a state that is a flow of ours', async () => {
-    const { sent, url: location, state } = await authorize(house, { provider: 'GitHub' });
+    const { sent, url: location, state } = await authorize(server, { provider: 'GitHub' });
 
     expect(sent.status).toBe(302);
     expect(location.href).toBe(
       `${url}/github/login/oauth/authorize?client_id=github-client&redirect_uri=http%3A%2F%2Flocalhost%3A8081%2Fcallback&response_type=code&scope=user%3Aemail&state=${state}`,
     );
-    const flow = await house.db.auth.flowState.findUnique({ where: { id: state } });
+    const flow = await server.db.auth.flowState.findUnique({ where: { id: state } });
     expect(flow).toMatchObject({ providerType: 'github', redirectTo: 'https://app.example.com/welcome' });
   });
 
   test('a HEAD begins nothing', async () => {
-    expect((await house.send('HEAD', '/authorize?provider=github')).status).toBe(405);
+    expect((await server.send('HEAD', '/authorize?provider=github')).status).toBe(405);
   });
 
   test('passes further parameters on, but none that are its own', async () => {
-    const { url: location } = await authorize(house, {
+    const { url: location } = await authorize(server, {
       provider: 'google',
       prompt: 'consent',
       access_type: 'offline',
@@ -65,17 +65,17 @@ describe('GET /authorize', () => {
     ['workos', 'openid', null],
     ['notion', 'x', null],
   ])('%s is asked, with scopes=%s, for %s', async (provider, scopes, asked) => {
-    const { url: location } = await authorize(house, { provider, scopes });
+    const { url: location } = await authorize(server, { provider, scopes });
 
     expect(location.searchParams.get('scope')).toBe(asked);
   });
 
   test('each oddity has its parameter', async () => {
     const [apple, notion, workos, twitter] = [
-      await authorize(house, { provider: 'apple', prompt: 'none' }),
-      await authorize(house, { provider: 'notion' }),
-      await authorize(house, { provider: 'workos', workos_provider: 'GoogleOAuth', connection: 'c' }),
-      await authorize(house, { provider: 'twitter' }),
+      await authorize(server, { provider: 'apple', prompt: 'none' }),
+      await authorize(server, { provider: 'notion' }),
+      await authorize(server, { provider: 'workos', workos_provider: 'GoogleOAuth', connection: 'c' }),
+      await authorize(server, { provider: 'twitter' }),
     ];
 
     expect(Object.fromEntries(apple.url.searchParams)).toMatchObject({ response_mode: 'form_post' });
@@ -94,10 +94,10 @@ describe('GET /authorize', () => {
   test("the client's PKCE challenge is not the provider's business", async () => {
     const challenge = toS256('v'.repeat(43));
     const query = { provider: 'github', code_challenge: challenge, code_challenge_method: 'S256' };
-    const { url: location, state } = await authorize(house, query);
+    const { url: location, state } = await authorize(server, query);
 
     expect(location.searchParams.has('code_challenge')).toBe(false);
-    const flow = await house.db.auth.flowState.findUnique({ where: { id: state } });
+    const flow = await server.db.auth.flowState.findUnique({ where: { id: state } });
     expect(flow).toMatchObject({ codeChallenge: challenge, codeChallengeMethod: 's256' });
   });
 
@@ -114,13 +114,13 @@ describe('GET /authorize', () => {
     ],
     [{ provider: 'google', nonce: 'a\u0000b' }, 'nonce contains characters that are no text'],
   ])('%j is refused in JSON', async (query, msg) => {
-    const { sent } = await authorize(house, query);
+    const { sent } = await authorize(server, query);
 
     expect(sent).toMatchObject({ status: 400, body: { error_code: 'validation_failed', msg } });
   });
 
   test('an invitation that nobody has is refused', async () => {
-    const { sent } = await authorize(house, { provider: 'github', invite_token: 'nonsense' });
+    const { sent } = await authorize(server, { provider: 'github', invite_token: 'nonsense' });
 
     expect(sent).toMatchObject({
       status: 404,
@@ -129,7 +129,7 @@ describe('GET /authorize', () => {
   });
 
   test('GraphQL begins it alike', async () => {
-    const { data, errors } = await house.graphql(
+    const { data, errors } = await server.graphql(
       `mutation ($input: StartProviderSignInInput!) { startProviderSignIn(input: $input) { url } }`,
       { input: { provider: 'gitlab', parameters: { login_hint: 'gil' } } },
     );
@@ -148,7 +148,7 @@ describe('a provider that is not ready', () => {
     ['URL', 'missing URL'],
   ])('says so: %s', async (setting, reason) => {
     const settings = { ...configure('keycloak', url), [`SVC_EXTERNAL_KEYCLOAK_${setting}`]: '' };
-    await using own = await openAuthHouse(settings);
+    await using own = await openAuthServer(settings);
 
     const { sent } = await authorize(own, { provider: 'keycloak' });
 
@@ -156,7 +156,7 @@ describe('a provider that is not ready', () => {
   });
 
   test('/settings shows which are switched on', async () => {
-    await using own = await openAuthHouse(configure('slack', url));
+    await using own = await openAuthServer(configure('slack', url));
 
     const { external } = bodyOf(await own.send('GET', '/settings'));
 

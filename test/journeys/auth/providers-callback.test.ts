@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { toS256 } from '../../../subgraphs/auth/values/pkce.ts';
-import type { TestHouse } from '../../kit/house.ts';
-import { claimsOf, post } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { claimsOf, post } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   type LocalProviders,
   startLocalProviders,
@@ -12,21 +12,21 @@ import { playBack } from '../../subgraphs/auth/sign-in/providers/play-back.ts';
 import {
   authorize,
   comeBack,
-  openProviderHouse,
+  openProviderServer,
   postBack,
   signInThrough,
   target,
 } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
 
 let local: LocalProviders;
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
   local = await startLocalProviders();
-  house = await openProviderHouse(local);
+  server = await openProviderServer(local);
 });
 beforeEach(() => playBack(local, 'github'));
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await local[Symbol.asyncDispose]();
 });
 
@@ -45,12 +45,12 @@ describe('a state that is no good leads to the site', () => {
     [{ state: 'abc' }, 'bad_oauth_state', 'OAuth state parameter is invalid'],
     [{ state: randomUUID() }, 'bad_oauth_state', 'OAuth state not found or expired'],
   ])('%j', async (query, code, description) => {
-    expect(await comeBack(house, query)).toMatchObject(toSite(code, description));
-    expect(await postBack(house, query)).toMatchObject(toSite(code, description));
+    expect(await comeBack(server, query)).toMatchObject(toSite(code, description));
+    expect(await postBack(server, query)).toMatchObject(toSite(code, description));
   });
 
   test('one that is too old', async () => {
-    await using own = await openProviderHouse(local);
+    await using own = await openProviderServer(local);
     const { state } = await authorize(own, { provider: 'github' });
     own.advance(301);
 
@@ -61,18 +61,18 @@ describe('a state that is no good leads to the site', () => {
 
   test('one that was used; in a PKCE flow it is said so', async () => {
     const [plain, pkce] = [
-      await authorize(house, { provider: 'github' }),
-      await authorize(house, {
+      await authorize(server, { provider: 'github' }),
+      await authorize(server, {
         provider: 'github',
         code_challenge: 'x'.repeat(43),
         code_challenge_method: 'plain',
       }),
     ];
-    for (const { state } of [plain, pkce]) await comeBack(house, { state, code: 'x' });
+    for (const { state } of [plain, pkce]) await comeBack(server, { state, code: 'x' });
 
     const [again, pkceAgain] = [
-      await comeBack(house, { state: plain.state, code: 'x' }),
-      await comeBack(house, { state: pkce.state, code: 'x' }),
+      await comeBack(server, { state: plain.state, code: 'x' }),
+      await comeBack(server, { state: pkce.state, code: 'x' }),
     ];
 
     expect(again).toMatchObject(toSite('bad_oauth_state', 'OAuth state not found or expired'));
@@ -80,19 +80,19 @@ describe('a state that is no good leads to the site', () => {
   });
 
   test('one of another kind of flow', async () => {
-    const { id } = await house.db.auth.flowState.create({
+    const { id } = await server.db.auth.flowState.create({
       data: { authenticationMethod: 'email/signup', providerType: 'email', createdAt: new Date() },
     });
 
-    expect(await comeBack(house, { state: id, code: 'x' })).toMatchObject(
+    expect(await comeBack(server, { state: id, code: 'x' })).toMatchObject(
       toSite('bad_oauth_state', 'OAuth state not found or expired'),
     );
   });
 
   test('two answers to one flow bring one session', async () => {
-    const { state } = await authorize(house, { provider: 'github' });
+    const { state } = await authorize(server, { provider: 'github' });
 
-    const landings = await Promise.all([1, 2, 3].map(() => comeBack(house, { state, code: 'x' })));
+    const landings = await Promise.all([1, 2, 3].map(() => comeBack(server, { state, code: 'x' })));
 
     expect(landings.filter(({ fragment }) => fragment.access_token)).toHaveLength(1);
   });
@@ -103,12 +103,16 @@ describe('a failure leads to the page, in query and fragment', () => {
     const values = { error, error_code, error_description };
     return { status: 302, page: target, query: values, fragment: { ...values, sb: '' } };
   };
-  const begin = async () => (await authorize(house, { provider: 'github' })).state;
+  const begin = async () => (await authorize(server, { provider: 'github' })).state;
 
   test("the provider's own is passed on without a code", async () => {
     const state = await begin();
 
-    const landing = await comeBack(house, { state, error: 'access_denied', error_description: 'No & never' });
+    const landing = await comeBack(server, {
+      state,
+      error: 'access_denied',
+      error_description: 'No & never',
+    });
 
     const values = { error: 'access_denied', error_description: 'No & never' };
     expect(landing).toMatchObject({ status: 302, page: target });
@@ -117,7 +121,7 @@ describe('a failure leads to the page, in query and fragment', () => {
   });
 
   test('no code', async () => {
-    const landing = await comeBack(house, { state: await begin() });
+    const landing = await comeBack(server, { state: await begin() });
 
     expect(landing).toMatchObject(
       failure(
@@ -140,7 +144,7 @@ describe('a failure leads to the page, in query and fragment', () => {
   test.each(badAnswers)('the code is exchanged for %s', async (_, body, options) => {
     local.answer('/github/login/oauth/access_token', body, options);
 
-    const landing = await comeBack(house, { state: await begin(), code: 'secret-code' });
+    const landing = await comeBack(server, { state: await begin(), code: 'secret-code' });
 
     expect(landing).toMatchObject(
       failure('server_error', 'unexpected_failure', 'Unable to exchange external code: secr'),
@@ -160,7 +164,7 @@ describe('a failure leads to the page, in query and fragment', () => {
   ])('the profile comes with %s', async (_, body, options) => {
     local.answer('/github/api/v3/user', body, options);
 
-    expect(await comeBack(house, { state: await begin(), code: 'x' })).toMatchObject(noProfile);
+    expect(await comeBack(server, { state: await begin(), code: 'x' })).toMatchObject(noProfile);
   });
 
   const noAddress = failure(
@@ -177,18 +181,18 @@ describe('a failure leads to the page, in query and fragment', () => {
     beAtGithub(local);
     local.answer('/github/api/v3/user/emails', emails);
 
-    expect(await comeBack(house, { state: await begin(), code: 'x' })).toMatchObject(noAddress);
+    expect(await comeBack(server, { state: await begin(), code: 'x' })).toMatchObject(noAddress);
   });
 
   test('the profile has an empty entry in a list of another shape', async () => {
     await playBack(local, 'bitbucket');
     local.answer('/bitbucket/2.0/user/emails', { values: [{}] });
 
-    expect(await signInThrough(house, 'bitbucket')).toMatchObject(noAddress);
+    expect(await signInThrough(server, 'bitbucket')).toMatchObject(noAddress);
   });
 
   test('nobody new is let in where sign-up is off', async () => {
-    await using own = await openProviderHouse(local, { SVC_DISABLE_SIGNUP: 'true' });
+    await using own = await openProviderServer(local, { SVC_DISABLE_SIGNUP: 'true' });
 
     expect(await signInThrough(own, 'github')).toMatchObject(
       failure('access_denied', 'signup_disabled', 'Signups not allowed for this instance'),
@@ -197,18 +201,18 @@ describe('a failure leads to the page, in query and fragment', () => {
   });
 
   test('a banned user', async () => {
-    await signInThrough(house, 'github');
+    await signInThrough(server, 'github');
     const where = { email: 'github@example.com' };
-    await house.db.auth.user.updateMany({ where, data: { bannedUntil: new Date(Date.now() + 60_000) } });
+    await server.db.auth.user.updateMany({ where, data: { bannedUntil: new Date(Date.now() + 60_000) } });
 
-    const landing = await signInThrough(house, 'github');
-    await house.db.auth.user.updateMany({ where, data: { bannedUntil: null } });
+    const landing = await signInThrough(server, 'github');
+    await server.db.auth.user.updateMany({ where, data: { bannedUntil: null } });
 
     expect(landing).toMatchObject(failure('access_denied', 'user_banned', 'User is banned'));
   });
 
   test('one of ours', async () => {
-    await using own = await openProviderHouse(local);
+    await using own = await openProviderServer(local);
     const { state } = await authorize(own, { provider: 'github' });
     await own.db.pool.query('ALTER TABLE auth.sessions RENAME TO elsewhere');
 
@@ -223,9 +227,9 @@ describe('a failure leads to the page, in query and fragment', () => {
 
   test('leaves the state usable', async () => {
     const state = await begin();
-    await comeBack(house, { state });
+    await comeBack(server, { state });
 
-    expect((await comeBack(house, { state, code: 'x' })).fragment).toHaveProperty('access_token');
+    expect((await comeBack(server, { state, code: 'x' })).fragment).toHaveProperty('access_token');
   });
 });
 
@@ -233,17 +237,17 @@ describe('a PKCE flow', () => {
   const verifier = randomBytes(32).toString('base64url');
 
   test("ends with a code, which brings the provider's tokens too", async () => {
-    const landing = await signInThrough(house, 'github', {
+    const landing = await signInThrough(server, 'github', {
       code_challenge: toS256(verifier),
       code_challenge_method: 's256',
     });
     expect(landing.location).toMatch(/^https:\/\/app\.example\.com\/welcome\?code=[0-9a-f-]{36}$/);
     const grant = { auth_code: landing.query.code, code_verifier: verifier };
-    const stored = await house.db.auth.flowState.findFirst({ where: { providerTokens: { not: null } } });
+    const stored = await server.db.auth.flowState.findFirst({ where: { providerTokens: { not: null } } });
     expect(stored?.providerTokens).not.toContain('github-token');
 
-    const { status, body } = await post(house, '/token?grant_type=pkce', grant);
-    const again = await post(house, '/token?grant_type=pkce', grant);
+    const { status, body } = await post(server, '/token?grant_type=pkce', grant);
+    const again = await post(server, '/token?grant_type=pkce', grant);
 
     expect(status).toBe(200);
     expect(body).toMatchObject({

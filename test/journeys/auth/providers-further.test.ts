@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toS256 } from '../../../subgraphs/auth/values/pkce.ts';
-import type { TestHouse } from '../../kit/house.ts';
-import { newEmail, post } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { newEmail, post } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   type LocalProviders,
   startLocalProviders,
@@ -10,7 +10,7 @@ import { playBack } from '../../subgraphs/auth/sign-in/providers/play-back.ts';
 import {
   authorize,
   comeBack,
-  openProviderHouse,
+  openProviderServer,
   signInThrough,
   userOf,
 } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
@@ -18,13 +18,13 @@ import {
 // Providers of the original that the specification does not name.
 
 let local: LocalProviders;
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
   local = await startLocalProviders();
-  house = await openProviderHouse(local);
+  server = await openProviderServer(local);
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await local[Symbol.asyncDispose]();
 });
 
@@ -39,7 +39,7 @@ test.each([
   ['fly', '/oauth/authorize', 'read tz'],
   ['vercel_marketplace', '/oauth/v2/authorization', 'tz'],
 ])('%s is asked at %s, with the scopes of the client, for %s', async (provider, path, scopes) => {
-  const { url } = await authorize(house, { provider: provider.toUpperCase(), scopes: 'tz' });
+  const { url } = await authorize(server, { provider: provider.toUpperCase(), scopes: 'tz' });
 
   expect(url.origin + url.pathname).toBe(`${local.url}/${provider}${path}`);
   expect(url.searchParams.get('scope')).toBe(scopes);
@@ -50,7 +50,7 @@ test.each([
   ['zoom', '/oauth/token'],
 ])('%s wants the secret in a header', async (name, path) => {
   await playBack(local, name);
-  await signInThrough(house, name);
+  await signInThrough(server, name);
 
   const call = local.callsTo(`/${name}${path}`).at(-1);
 
@@ -62,8 +62,8 @@ test.each([
 
 test('x is shown the verifier of the challenge it was sent', async () => {
   await playBack(local, 'x');
-  const { url, state } = await authorize(house, { provider: 'x' });
-  await comeBack(house, { state, code: 'c' });
+  const { url, state } = await authorize(server, { provider: 'x' });
+  await comeBack(server, { state, code: 'c' });
 
   const verifier = local.callsTo('/x/2/oauth2/token').at(-1)?.form.get('code_verifier') ?? '';
 
@@ -77,10 +77,10 @@ test('twitter and x are two providers of one user', async () => {
     local.answer(`/${name}/2/users/me`, { data: { id: '77', username: 'both', confirmed_email: email } });
   }
 
-  await signInThrough(house, 'twitter');
-  const { fragment } = await signInThrough(house, 'x');
+  await signInThrough(server, 'twitter');
+  const { fragment } = await signInThrough(server, 'x');
 
-  expect((await userOf(house, fragment.access_token)).app_metadata).toEqual({
+  expect((await userOf(server, fragment.access_token)).app_metadata).toEqual({
     provider: 'twitter',
     providers: ['twitter', 'x'],
   });
@@ -89,9 +89,9 @@ test('twitter and x are two providers of one user', async () => {
 test('users of x without an address come in where that is set', async () => {
   await playBack(local, 'x');
   local.answer('/x/2/users/me', { data: { id: '78', name: 'Nobody', username: 'nobody' } });
-  await using lenient = await openProviderHouse(local, { SVC_EXTERNAL_X_EMAIL_OPTIONAL: 'true' });
+  await using lenient = await openProviderServer(local, { SVC_EXTERNAL_X_EMAIL_OPTIONAL: 'true' });
 
-  const [refused, admitted] = [await signInThrough(house, 'x'), await signInThrough(lenient, 'x')];
+  const [refused, admitted] = [await signInThrough(server, 'x'), await signInThrough(lenient, 'x')];
 
   expect(refused.query).toMatchObject({ error_code: 'email_address_not_provided' });
   expect(await userOf(lenient, admitted.fragment.access_token)).toMatchObject({
@@ -114,7 +114,7 @@ test.each([
     await playBack(local, 'zoom');
     local.answer('/zoom/v2/users/me', { id: newEmail(), email: newEmail(), login_type, verified });
 
-    const { query, fragment } = await signInThrough(house, 'zoom');
+    const { query, fragment } = await signInThrough(server, 'zoom');
 
     expect('access_token' in fragment).toBe(proved);
     expect(query).toMatchObject(proved ? {} : unproved);
@@ -130,7 +130,7 @@ test.each([
   const kakao_account = { email: newEmail(), is_email_valid: valid, is_email_verified: verified };
   local.answer('/kakao/v2/user/me', { id: Date.now(), kakao_account });
 
-  expect((await signInThrough(house, 'kakao')).query).toMatchObject(unproved);
+  expect((await signInThrough(server, 'kakao')).query).toMatchObject(unproved);
 });
 
 describe('an id_token', () => {
@@ -138,7 +138,7 @@ describe('an id_token', () => {
   const exchange = async (provider: string, claims: object, more: object = {}) => {
     const base = { iss: `${local.url}/${provider}`, aud: `${provider}-mobile`, iat: now, exp: now + 600 };
     const id_token = await local.sign({ ...base, ...claims });
-    return post(house, '/token?grant_type=id_token', { provider, id_token, ...more });
+    return post(server, '/token?grant_type=id_token', { provider, id_token, ...more });
   };
   const atKakao = (id: number, email: string) => {
     local.answer('/kakao/.well-known/jwks.json', local.keys);

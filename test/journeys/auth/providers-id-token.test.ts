@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { bearer, claimsOf, newEmail, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { bearer, claimsOf, newEmail, post, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   type LocalProviders,
   startLocalProviders,
 } from '../../subgraphs/auth/sign-in/providers/local-providers.ts';
 import { playBack } from '../../subgraphs/auth/sign-in/providers/play-back.ts';
-import { openProviderHouse, userOf } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
+import { openProviderServer, userOf } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
 
 let local: LocalProviders;
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
   local = await startLocalProviders();
   for (const name of ['google', 'apple', 'azure']) await playBack(local, name);
   local.answer('/keycloak/protocol/openid-connect/certs', local.keys);
-  house = await openProviderHouse(local, { SVC_EXTERNAL_APPLE_ENABLED: 'false' });
+  server = await openProviderServer(local, { SVC_EXTERNAL_APPLE_ENABLED: 'false' });
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await local[Symbol.asyncDispose]();
 });
 
-const exchange = (json: object, own = house, headers = {}) =>
+const exchange = (json: object, own = server, headers = {}) =>
   post(own, '/token?grant_type=id_token', json, headers);
 
 const now = Math.floor(Date.now() / 1000);
@@ -100,7 +100,7 @@ describe('grant_type=id_token', () => {
       jwks_uri: `${own}/keys`,
     });
     liar.answer('/snapchat/keys', liar.keys);
-    await using misled = await openProviderHouse(liar);
+    await using misled = await openProviderServer(liar);
     const claims = { iss: own, aud: 'snapchat-client', sub: 'x', iat: now, exp: now + 60 };
     const id_token = await liar.sign({ ...claims, email: newEmail(), email_verified: true });
 
@@ -108,7 +108,7 @@ describe('grant_type=id_token', () => {
   });
 
   test('takes any nonce where the settings say so, and the bundle ids of iOS apps', async () => {
-    await using own = await openProviderHouse(local, {
+    await using own = await openProviderServer(local, {
       SVC_EXTERNAL_GOOGLE_SKIP_NONCE_CHECK: 'true',
       SVC_EXTERNAL_IOS_BUNDLE_ID: 'com.example.app, com.example.other',
     });
@@ -213,13 +213,13 @@ describe('grant_type=id_token', () => {
       status: 422,
       body: { error_code: 'provider_email_needs_verification' },
     });
-    expect(await house.mails(email)).toHaveLength(1);
+    expect(await server.mails(email)).toHaveLength(1);
   });
 });
 
 describe('link_identity', () => {
   test('adds the identity to the signed-in user', async () => {
-    await using own = await openProviderHouse(local, { SVC_SECURITY_MANUAL_LINKING_ENABLED: 'true' });
+    await using own = await openProviderServer(local, { SVC_SECURITY_MANUAL_LINKING_ENABLED: 'true' });
     const { accessToken, userId } = await signUpAndIn(own);
     const { id_token } = await issue();
     const asked = { provider: 'google', id_token, link_identity: true };
@@ -227,7 +227,7 @@ describe('link_identity', () => {
     const stranger = await exchange(asked, own);
     const { body } = await exchange(asked, own, bearer(accessToken));
 
-    expect(stranger).toMatchObject({ status: 401, body: { error_code: 'no_authorization' } });
+    expect(stranger).toMatchObject(refusal('Linking requires a valid user access token in Authorization'));
     expect(await userOf(own, body.access_token)).toMatchObject({
       id: userId,
       app_metadata: { providers: ['email', 'google'] },
@@ -235,11 +235,11 @@ describe('link_identity', () => {
   });
 
   test('needs the setting', async () => {
-    const { accessToken } = await signUpAndIn(house);
+    const { accessToken } = await signUpAndIn(server);
     const { id_token } = await issue();
 
     expect(
-      await exchange({ provider: 'google', id_token, link_identity: true }, house, bearer(accessToken)),
+      await exchange({ provider: 'google', id_token, link_identity: true }, server, bearer(accessToken)),
     ).toMatchObject({ status: 404, body: { error_code: 'manual_linking_disabled' } });
   });
 });
@@ -247,7 +247,7 @@ describe('link_identity', () => {
 test('GraphQL signs in alike', async () => {
   const { email, id_token } = await issue();
 
-  const { data } = await house.graphql(
+  const { data } = await server.graphql(
     `mutation ($input: SignInWithIdTokenInput!) { signInWithIdToken(input: $input) { tokens { user { email } } } }`,
     { input: { source: { provider: 'google' }, idToken: id_token } },
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { bearer, newEmail, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { bearer, newEmail, post, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   type LocalProviders,
   startLocalProviders,
@@ -15,16 +15,16 @@ import {
 import { playBack } from '../../subgraphs/auth/sign-in/providers/play-back.ts';
 import {
   comeBack,
-  openProviderHouse,
+  openProviderServer,
   target,
   userOf,
 } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
 
 let local: LocalProviders;
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
   local = await startLocalProviders();
-  house = await openProviderHouse(local, {
+  server = await openProviderServer(local, {
     SVC_SECURITY_MANUAL_LINKING_ENABLED: 'true',
     SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
     SVC_MAILER_NOTIFICATIONS_IDENTITY_LINKED_ENABLED: 'true',
@@ -35,11 +35,11 @@ beforeEach(async () => {
   for (const name of ['github', 'spotify']) await playBack(local, name);
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await local[Symbol.asyncDispose]();
 });
 
-const askToLink = (token: string, provider = 'github', extra = '', own = house) =>
+const askToLink = (token: string, provider = 'github', extra = '', own = server) =>
   own.send('GET', `/user/identities/authorize?provider=${provider}&redirect_to=${target}${extra}`, {
     headers: bearer(token),
   });
@@ -48,20 +48,20 @@ const askToLink = (token: string, provider = 'github', extra = '', own = house) 
 async function link(token: string, provider = 'github') {
   const sent = await askToLink(token, provider, '&skip_http_redirect=true');
   const { url } = JSON.parse(sent.text) as { url: string };
-  return comeBack(house, { state: new URL(url).searchParams.get('state') ?? '', code: 'x' });
+  return comeBack(server, { state: new URL(url).searchParams.get('state') ?? '', code: 'x' });
 }
 
-const unlink = (token: string, id: string, own = house) =>
+const unlink = (token: string, id: string, own = server) =>
   own.send('DELETE', `/user/identities/${id}`, { headers: bearer(token) });
 
 const identityOf = async (token: string, provider: string): Promise<string> => {
-  const { identities } = await userOf(house, token);
+  const { identities } = await userOf(server, token);
   return identities.find((one: { provider: string }) => one.provider === provider)?.identity_id;
 };
 
 describe('GET /user/identities/authorize', () => {
   test('redirects, or tells the address; the identity is then the own', async () => {
-    const { accessToken, email, userId } = await signUpAndIn(house);
+    const { accessToken, email, userId } = await signUpAndIn(server);
     const { email: other } = beAtGithub(local);
 
     const redirected = await askToLink(accessToken);
@@ -71,22 +71,22 @@ describe('GET /user/identities/authorize', () => {
     expect(redirected.headers.get('location')).toMatch(/github\/login\/oauth\/authorize/);
     expect(redirected.headers.get('location')).not.toContain('skip_http_redirect');
     expect({ status, provider: fragment.provider }).toEqual({ status: 302, provider: 'github' });
-    const user = await userOf(house, fragment.access_token);
+    const user = await userOf(server, fragment.access_token);
     expect(user).toMatchObject({ id: userId, email, app_metadata: { providers: ['email', 'github'] } });
     expect(user.identities[1]).toMatchObject({ email: other });
-    expect(await auditOf(house, userId)).toContain('identity_linked');
-    expect((await house.mails(email)).at(-1)?.subject).toBe(
+    expect(await auditOf(server, userId)).toContain('identity_linked');
+    expect((await server.mails(email)).at(-1)?.subject).toBe(
       'A new sign-in method was linked to your account',
     );
   });
 
   test('gives somebody without an address the one that is proved', async () => {
-    const { body } = await post(house, '/signup', {});
+    const { body } = await post(server, '/signup', {});
     const { email } = beAtGithub(local);
 
     const { fragment } = await link(body.access_token);
 
-    expect(await userOf(house, fragment.access_token)).toMatchObject({
+    expect(await userOf(server, fragment.access_token)).toMatchObject({
       id: body.user.id,
       email,
       email_confirmed_at: expect.any(String),
@@ -95,7 +95,7 @@ describe('GET /user/identities/authorize', () => {
   });
 
   test('an identity is linked once', async () => {
-    const [one, two] = [await signUpAndIn(house), await signUpAndIn(house)];
+    const [one, two] = [await signUpAndIn(server), await signUpAndIn(server)];
     beAtGithub(local);
     await link(one.accessToken);
 
@@ -110,12 +110,12 @@ describe('GET /user/identities/authorize', () => {
   });
 
   test('somebody who is gone meanwhile gets nothing', async () => {
-    const { accessToken, userId } = await signUpAndIn(house);
+    const { accessToken, userId } = await signUpAndIn(server);
     const { headers } = await askToLink(accessToken);
     const state = new URL(headers.get('location') ?? '').searchParams.get('state') ?? '';
-    await house.db.auth.user.delete({ where: { id: userId } });
+    await server.db.auth.user.delete({ where: { id: userId } });
 
-    const { status, query } = await comeBack(house, { state, code: 'x' });
+    const { status, query } = await comeBack(server, { state, code: 'x' });
 
     expect({ status, query }).toEqual({
       status: 303,
@@ -128,12 +128,12 @@ describe('GET /user/identities/authorize', () => {
   });
 
   test('needs a user, a provider that is on, and the setting', async () => {
-    const { accessToken } = await signUpAndIn(house);
-    await using own = await openProviderHouse(local);
+    const { accessToken } = await signUpAndIn(server);
+    await using own = await openProviderServer(local);
     const other = await signUpAndIn(own);
 
     expect(await askToLink('nonsense')).toMatchObject({ status: 403, body: { error_code: 'bad_jwt' } });
-    expect(await house.send('GET', '/user/identities/authorize?provider=github')).toMatchObject({
+    expect(await server.send('GET', '/user/identities/authorize?provider=github')).toMatchObject({
       status: 401,
     });
     expect(await askToLink(accessToken, 'myspace')).toMatchObject({ status: 400 });
@@ -150,24 +150,26 @@ describe('GET /user/identities/authorize', () => {
 
 describe('DELETE /user/identities/{id}', () => {
   test('removes an identity; the address that another one has stays', async () => {
-    const { accessToken, email, userId } = await signUpAndIn(house);
+    const { accessToken, email, userId } = await signUpAndIn(server);
     beAtGithub(local);
     await link(accessToken);
 
     const { status, text } = await unlink(accessToken, await identityOf(accessToken, 'github'));
 
     expect({ status, text }).toEqual({ status: 200, text: '{}' });
-    expect(await userOf(house, accessToken)).toMatchObject({
+    expect(await userOf(server, accessToken)).toMatchObject({
       email,
       app_metadata: { provider: 'email', providers: ['email'] },
       identities: [{ provider: 'email' }],
     });
-    expect(await auditOf(house, userId)).toContain('identity_unlinked');
-    expect((await house.mails(email)).at(-1)?.subject).toBe('A sign-in method was removed from your account');
+    expect(await auditOf(server, userId)).toContain('identity_unlinked');
+    expect((await server.mails(email)).at(-1)?.subject).toBe(
+      'A sign-in method was removed from your account',
+    );
   });
 
   test('with the own address goes to the next one that is proved', async () => {
-    const { accessToken } = await signUpAndIn(house);
+    const { accessToken } = await signUpAndIn(server);
     beAtSpotify(local, newEmail());
     await link(accessToken, 'spotify');
     const { email } = beAtGithub(local);
@@ -175,25 +177,28 @@ describe('DELETE /user/identities/{id}', () => {
 
     await unlink(accessToken, await identityOf(accessToken, 'email'));
 
-    expect(await userOf(house, accessToken)).toMatchObject({ email, email_confirmed_at: expect.any(String) });
+    expect(await userOf(server, accessToken)).toMatchObject({
+      email,
+      email_confirmed_at: expect.any(String),
+    });
   });
 
   test('an address that nobody proved is not confirmed by it', async () => {
-    const { accessToken } = await signUpAndIn(house);
+    const { accessToken } = await signUpAndIn(server);
     const email = newEmail();
     beAtSpotify(local, email);
     await link(accessToken, 'spotify');
 
     await unlink(accessToken, await identityOf(accessToken, 'email'));
 
-    const user = await userOf(house, accessToken);
+    const user = await userOf(server, accessToken);
     expect(user.email).toBe(email);
     expect(user).not.toHaveProperty('email_confirmed_at');
   });
 
   test('is refused when the only address left is somebody else’s', async () => {
-    const somebody = await signUpAndIn(house);
-    const { accessToken, email } = await signUpAndIn(house);
+    const somebody = await signUpAndIn(server);
+    const { accessToken, email } = await signUpAndIn(server);
     beAtSpotify(local, somebody.email);
     await link(accessToken, 'spotify');
 
@@ -203,11 +208,11 @@ describe('DELETE /user/identities/{id}', () => {
       status: 422,
       body: { error_code: 'email_conflict_identity_not_deletable' },
     });
-    expect((await userOf(house, accessToken)).email).toBe(email);
+    expect((await userOf(server, accessToken)).email).toBe(email);
   });
 
   test('the last one stays, also when two go at once', async () => {
-    const { accessToken } = await signUpAndIn(house);
+    const { accessToken } = await signUpAndIn(server);
     beAtGithub(local);
     await link(accessToken);
     const ids = [await identityOf(accessToken, 'email'), await identityOf(accessToken, 'github')];
@@ -223,8 +228,8 @@ describe('DELETE /user/identities/{id}', () => {
 
   test('is for the own ones only', async () => {
     beAtGithub(local);
-    const stranger = await landIn(house, 'github');
-    const { accessToken } = await signUpAndIn(house);
+    const stranger = await landIn(server, 'github');
+    const { accessToken } = await signUpAndIn(server);
     beAtGithub(local);
     await link(accessToken);
 
@@ -236,22 +241,22 @@ describe('DELETE /user/identities/{id}', () => {
       status: 404,
       body: { error_code: 'validation_failed' },
     });
-    expect((await house.send('DELETE', `/user/identities/${randomUUID()}`)).status).toBe(401);
+    expect((await server.send('DELETE', `/user/identities/${randomUUID()}`)).status).toBe(401);
   });
 });
 
 test('GraphQL links and unlinks alike', async () => {
-  const { accessToken } = await signUpAndIn(house);
+  const { accessToken } = await signUpAndIn(server);
   beAtGithub(local);
-  const { data } = await house.graphql(
+  const { data } = await server.graphql(
     `mutation { linkIdentity(input: { provider: "github" }) { url } }`,
     {},
     bearer(accessToken),
   );
   const state = new URL(data.linkIdentity.url).searchParams.get('state') ?? '';
-  await comeBack(house, { state, code: 'x' });
+  await comeBack(server, { state, code: 'x' });
 
-  const unlinked = await house.graphql(
+  const unlinked = await server.graphql(
     `mutation ($id: ID!) { unlinkIdentity(input: { identityId: $id }) { user { identities { provider } } } }`,
     { id: await identityOf(accessToken, 'github') },
     bearer(accessToken),

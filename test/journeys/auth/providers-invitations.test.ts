@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { newEmail, password, post, readMail } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { newEmail, password, post, readMail } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   type LocalProviders,
   startLocalProviders,
@@ -10,19 +10,19 @@ import { playBack } from '../../subgraphs/auth/sign-in/providers/play-back.ts';
 import {
   authorize,
   comeBack,
-  openProviderHouse,
+  openProviderServer,
   userOf,
 } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
 
 let local: LocalProviders;
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
   local = await startLocalProviders();
-  house = await openProviderHouse(local);
+  server = await openProviderServer(local);
 });
 beforeEach(() => playBack(local, 'github'));
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await local[Symbol.asyncDispose]();
 });
 
@@ -30,14 +30,14 @@ describe('an invitation', () => {
   /** As the invitation's mail would carry it. */
   async function invite() {
     const email = newEmail();
-    await post(house, '/signup', { email, password });
-    return { email, token: (await readMail(house, email)).token };
+    await post(server, '/signup', { email, password });
+    return { email, token: (await readMail(server, email)).token };
   }
 
   const accept = async (token: string) => {
-    const { state, url } = await authorize(house, { provider: 'github', invite_token: token });
+    const { state, url } = await authorize(server, { provider: 'github', invite_token: token });
     expect([...url.searchParams.keys()]).not.toContain('invite_token');
-    return () => comeBack(house, { state, code: 'x' });
+    return () => comeBack(server, { state, code: 'x' });
   };
 
   test('is accepted with an identity of that address', async () => {
@@ -46,13 +46,13 @@ describe('an invitation', () => {
 
     const { fragment } = await (await accept(token))();
 
-    const user = await userOf(house, fragment.access_token);
+    const user = await userOf(server, fragment.access_token);
     expect(user).toMatchObject({
       email,
       email_confirmed_at: expect.any(String),
       app_metadata: { providers: ['github'] },
     });
-    expect(await auditOf(house, user.id)).toContain('invite_accepted');
+    expect(await auditOf(server, user.id)).toContain('invite_accepted');
   });
 
   test('is not accepted with another address', async () => {
@@ -70,7 +70,7 @@ describe('an invitation', () => {
     const { email, token } = await invite();
     beAtGithub(local, { email });
     const finish = await accept(token);
-    await post(house, '/verify', { type: 'signup', token_hash: token });
+    await post(server, '/verify', { type: 'signup', token_hash: token });
 
     expect((await finish()).query).toMatchObject({
       error_code: 'invite_not_found',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadHouseSettings } from '../../../server/load-settings.ts';
-import type { TestHouse } from '../../kit/house.ts';
+import { loadServerSettings } from '../../../server/settings/load-settings.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
-import { newEmail, openAuthHouse, post } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { newEmail, openAuthServer, post } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   type LocalProviders,
   startLocalProviders,
@@ -13,20 +13,20 @@ import {
 const prefix = 'SVC_EXTERNAL_ALLOWED_ID_TOKEN';
 
 let local: LocalProviders;
-let house: TestHouse;
+let server: TestServer;
 let issuer = '';
 beforeAll(async () => {
   local = await startLocalProviders();
-  issuer = `${local.url}/house`;
-  local.answer('/house/.well-known/openid-configuration', { issuer, jwks_uri: `${issuer}/keys` });
-  local.answer('/house/keys', local.keys);
-  house = await openAuthHouse({
+  issuer = `${local.url}/server`;
+  local.answer('/server/.well-known/openid-configuration', { issuer, jwks_uri: `${issuer}/keys` });
+  local.answer('/server/keys', local.keys);
+  server = await openAuthServer({
     [`${prefix}_ISSUERS`]: `https://id.example.com, ${issuer}`,
     [`${prefix}_CLIENT_IDS`]: 'our-app, our-other-app',
   });
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await local[Symbol.asyncDispose]();
 });
 
@@ -38,7 +38,7 @@ async function issue(claims: object = {}) {
   return { email, id_token };
 }
 
-function exchange(json: object, own = house) {
+function exchange(json: object, own = server) {
   return post(own, '/token?grant_type=id_token', { client_id: 'our-app', issuer, ...json });
 }
 
@@ -75,7 +75,7 @@ test.each<[string, object, object, number]>([
 });
 
 test('nor does one of an issuer that the settings do not name', async () => {
-  await using strict = await openAuthHouse();
+  await using strict = await openAuthServer();
   const { id_token } = await issue();
 
   expect(await exchange({ id_token }, strict)).toMatchObject({
@@ -88,5 +88,5 @@ test.each([
   [{ [`${prefix}_ISSUERS`]: 'https://id.example.com' }, `${prefix}_CLIENT_IDS: is required`],
   [{ [`${prefix}_ISSUERS`]: 'id.example.com' }, `${prefix}_ISSUERS: must be http or https URLs`],
 ])('a start refuses %j', (settings, reason) => {
-  expect(() => loadHouseSettings(makeTestFolder(), settings)).toThrow(reason);
+  expect(() => loadServerSettings(makeTestFolder(), settings)).toThrow(reason);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import {
   newEmail,
   password,
@@ -8,7 +8,7 @@ import {
   readMail,
   signIn,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import {
   type LocalProviders,
   startLocalProviders,
@@ -20,32 +20,32 @@ import {
   landIn,
 } from '../../subgraphs/auth/sign-in/providers/people-at-providers.ts';
 import { playBack } from '../../subgraphs/auth/sign-in/providers/play-back.ts';
-import { openProviderHouse, target } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
+import { openProviderServer, target } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
 
 let local: LocalProviders;
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
   local = await startLocalProviders();
-  house = await openProviderHouse(local);
+  server = await openProviderServer(local);
 });
 beforeEach(async () => {
   for (const name of ['github', 'gitlab', 'figma', 'spotify']) await playBack(local, name);
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await local[Symbol.asyncDispose]();
 });
 
 const findByEmail = (email: string) =>
-  house.db.auth.user.findFirst({ where: { email }, include: { identities: true } });
+  server.db.auth.user.findFirst({ where: { email }, include: { identities: true } });
 
 describe('an identity that is known', () => {
   test('signs its user in again, with what the provider says now', async () => {
     const { id, email } = beAtGithub(local);
-    const first = await landIn(house, 'github');
+    const first = await landIn(server, 'github');
     local.answer('/github/api/v3/user', { id: Number(id), login: 'renamed' });
 
-    const second = await landIn(house, 'github');
+    const second = await landIn(server, 'github');
 
     expect(second.user.id).toBe(first.user.id);
     expect(second.user.identities).toHaveLength(1);
@@ -55,17 +55,17 @@ describe('an identity that is known', () => {
       user_name: 'renamed',
       name: first.user.user_metadata.name,
     });
-    expect(await auditOf(house, first.user.id)).toEqual(['user_signedup', 'login']);
+    expect(await auditOf(server, first.user.id)).toEqual(['user_signedup', 'login']);
   });
 
   test('keeps its user when the address at the provider changes to somebody else’s', async () => {
     const { id } = beAtGithub(local);
-    const first = await landIn(house, 'github');
-    const somebody = await signUpAndIn(house);
+    const first = await landIn(server, 'github');
+    const somebody = await signUpAndIn(server);
     local.answer('/github/api/v3/user', { id: Number(id), login: 'x' });
     local.answer('/github/api/v3/user/emails', [{ email: somebody.email, verified: true, primary: true }]);
 
-    const second = await landIn(house, 'github');
+    const second = await landIn(server, 'github');
 
     expect(second.user).toMatchObject({ id: first.user.id, email: first.user.email });
   });
@@ -73,42 +73,42 @@ describe('an identity that is known', () => {
 
 describe('a proved address', () => {
   test('links the identity to the confirmed user who has it', async () => {
-    const { email, userId } = await signUpAndIn(house);
+    const { email, userId } = await signUpAndIn(server);
     beAtGithub(local, { email: email.toUpperCase() });
 
-    const { user } = await landIn(house, 'github');
+    const { user } = await landIn(server, 'github');
 
     expect(user).toMatchObject({
       id: userId,
       app_metadata: { provider: 'email', providers: ['email', 'github'] },
     });
-    expect(await auditOf(house, userId)).toContain('identity_linked');
-    expect((await signIn(house, email)).userId).toBe(userId);
+    expect(await auditOf(server, userId)).toContain('identity_linked');
+    expect((await signIn(server, email)).userId).toBe(userId);
   });
 
   test('also a secondary one', async () => {
-    const { email, userId } = await signUpAndIn(house);
+    const { email, userId } = await signUpAndIn(server);
     beAtGithub(local, { others: [email] });
 
-    expect((await landIn(house, 'github')).user.id).toBe(userId);
+    expect((await landIn(server, 'github')).user.id).toBe(userId);
   });
 
   test('brings two providers to one user', async () => {
     const { email } = beAtGithub(local);
-    const first = await landIn(house, 'github');
+    const first = await landIn(server, 'github');
     local.answer('/figma/v1/me', { id: `fig-${email}`, email, handle: 'fig' });
 
-    const second = await landIn(house, 'figma');
+    const second = await landIn(server, 'figma');
 
     expect(second.user.id).toBe(first.user.id);
     expect(second.user.app_metadata).toEqual({ provider: 'github', providers: ['github', 'figma'] });
   });
 
   test('is refused when it, and another one, belong to two users', async () => {
-    const [one, two] = [await signUpAndIn(house), await signUpAndIn(house)];
+    const [one, two] = [await signUpAndIn(server), await signUpAndIn(server)];
     beAtGithub(local, { email: one.email, others: [two.email] });
 
-    const { query } = await landIn(house, 'github');
+    const { query } = await landIn(server, 'github');
 
     expect(query).toMatchObject({ error: 'server_error', error_code: 'unexpected_failure' });
     expect(query.error_description).toContain('Multiple accounts with the same email address');
@@ -116,11 +116,11 @@ describe('a proved address', () => {
 
   test('takes an unconfirmed account over: nothing of whoever made it stays', async () => {
     const { email } = beAtGithub(local);
-    await post(house, '/signup', { email, password, data: { planted: true } });
+    await post(server, '/signup', { email, password, data: { planted: true } });
     const before = await findByEmail(email);
-    const { path } = await readMail(house, email);
+    const { path } = await readMail(server, email);
 
-    const { user } = await landIn(house, 'github');
+    const { user } = await landIn(server, 'github');
 
     expect(user).toMatchObject({
       id: before?.id,
@@ -128,15 +128,17 @@ describe('a proved address', () => {
     });
     expect(user.user_metadata).not.toHaveProperty('planted');
     expect(user.identities).toHaveLength(1);
-    const answer = await post(house, '/token?grant_type=password', { email, password });
+    const answer = await post(server, '/token?grant_type=password', { email, password });
     expect(answer).toMatchObject({ status: 400, body: { error_code: 'invalid_credentials' } });
-    expect(readLocation(await house.send('GET', path)).fragment).toMatchObject({ error_code: 'otp_expired' });
+    expect(readLocation(await server.send('GET', path)).fragment).toMatchObject({
+      error_code: 'otp_expired',
+    });
   });
 
   test('does not lead to somebody who only claims it', async () => {
     const victim = newEmail();
-    const attacker = await signUpAndIn(house);
-    await house.db.auth.identity.create({
+    const attacker = await signUpAndIn(server);
+    await server.db.auth.identity.create({
       data: {
         userId: attacker.userId,
         provider: 'spotify',
@@ -149,7 +151,7 @@ describe('a proved address', () => {
     });
     beAtGithub(local, { email: victim });
 
-    const { user } = await landIn(house, 'github');
+    const { user } = await landIn(server, 'github');
 
     expect(user.id).not.toBe(attacker.userId);
     expect(user.email).toBe(victim);
@@ -158,18 +160,18 @@ describe('a proved address', () => {
   test('two first sign-ins at once make one user', async () => {
     const { email } = beAtGithub(local);
 
-    const landings = await Promise.all([1, 2, 3, 4].map(() => landIn(house, 'github')));
+    const landings = await Promise.all([1, 2, 3, 4].map(() => landIn(server, 'github')));
 
     expect(new Set(landings.map(({ user }) => user?.id)).size).toBe(1);
-    expect(await house.db.auth.user.count({ where: { email } })).toBe(1);
+    expect(await server.db.auth.user.count({ where: { email } })).toBe(1);
   });
 
   test('makes a user whom the other services know', async () => {
     beAtGithub(local);
-    const { fragment } = await landIn(house, 'github');
-    await house.settle();
+    const { fragment } = await landIn(server, 'github');
+    await server.settle();
 
-    const { data } = await house.graphql(
+    const { data } = await server.graphql(
       '{ me { campaignAccount { key } } }',
       {},
       { authorization: `Bearer ${fragment.access_token}` },
@@ -194,10 +196,10 @@ describe('an address that nobody has proved', () => {
     const email = newEmail();
     beAtSpotify(local, email);
 
-    const first = await landIn(house, 'spotify');
-    const { path, link } = await readMail(house, email);
-    const confirmed = readLocation(await house.send('GET', path));
-    const second = await landIn(house, 'spotify');
+    const first = await landIn(server, 'spotify');
+    const { path, link } = await readMail(server, email);
+    const confirmed = readLocation(await server.send('GET', path));
+    const second = await landIn(server, 'spotify');
 
     expect(first).toMatchObject({ status: 302, page: target, query: mailed });
     expect(link.searchParams.get('redirect_to')).toBe(target);
@@ -209,35 +211,35 @@ describe('an address that nobody has proved', () => {
     const email = newEmail();
     beAtSpotify(local, email);
 
-    const answers = [await landIn(house, 'spotify'), await landIn(house, 'spotify')];
+    const answers = [await landIn(server, 'spotify'), await landIn(server, 'spotify')];
 
     expect(answers.map(({ query }) => query)).toEqual([mailed, unmailed]);
-    expect(await house.mails(email)).toHaveLength(1);
+    expect(await server.mails(email)).toHaveLength(1);
   });
 
   test('that is somebody else’s stays theirs', async () => {
-    const owner = await signUpAndIn(house);
+    const owner = await signUpAndIn(server);
     beAtSpotify(local, owner.email);
 
-    const { query } = await landIn(house, 'spotify');
+    const { query } = await landIn(server, 'spotify');
 
     expect(query).toEqual(unmailed);
-    const identity = await house.db.auth.identity.findFirst({
+    const identity = await server.db.auth.identity.findFirst({
       where: { provider: 'spotify', email: owner.email },
     });
     expect(identity?.userId).not.toBe(owner.userId);
-    expect((await signIn(house, owner.email)).userId).toBe(owner.userId);
+    expect((await signIn(server, owner.email)).userId).toBe(owner.userId);
   });
 
   test('is good enough with autoconfirm', async () => {
-    await using own = await openProviderHouse(local, { SVC_MAILER_AUTOCONFIRM: 'true' });
+    await using own = await openProviderServer(local, { SVC_MAILER_AUTOCONFIRM: 'true' });
     beAtSpotify(local, 'spot@example.com');
 
     expect((await landIn(own, 'spotify')).user).toMatchObject({ email: 'spot@example.com' });
   });
 
   test('may be missing where the settings say so', async () => {
-    await using own = await openProviderHouse(local, { SVC_EXTERNAL_SPOTIFY_EMAIL_OPTIONAL: 'true' });
+    await using own = await openProviderServer(local, { SVC_EXTERNAL_SPOTIFY_EMAIL_OPTIONAL: 'true' });
     beAtSpotify(local, undefined);
 
     const [first, second] = [await landIn(own, 'spotify'), await landIn(own, 'spotify')];

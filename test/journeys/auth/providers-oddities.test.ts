@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proveSecret } from '../../../subgraphs/auth/services/sign-in/providers/catalog/native-apps.ts';
 import { toS256 } from '../../../subgraphs/auth/values/pkce.ts';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import {
   type LocalProviders,
   startLocalProviders,
@@ -10,20 +10,20 @@ import { playBack } from '../../subgraphs/auth/sign-in/providers/play-back.ts';
 import {
   authorize,
   comeBack,
-  openProviderHouse,
+  openProviderServer,
   postBack,
   signInThrough,
   userOf,
 } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
 
 let local: LocalProviders;
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
   local = await startLocalProviders();
-  house = await openProviderHouse(local);
+  server = await openProviderServer(local);
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await local[Symbol.asyncDispose]();
 });
 
@@ -39,7 +39,7 @@ const refused = { error: 'server_error', error_code: 'unexpected_failure' };
 
 test('the token is asked for in a form, with the secret in it', async () => {
   await playBack(local, 'github');
-  await signInThrough(house, 'github');
+  await signInThrough(server, 'github');
 
   const { form, headers } = lastCall('/github/login/oauth/access_token');
 
@@ -61,7 +61,7 @@ test.each([
   ['twitter', '/2/oauth2/token'],
 ])('%s wants the secret in a header', async (name, path) => {
   await playBack(local, name);
-  await signInThrough(house, name);
+  await signInThrough(server, name);
 
   const { form, headers } = lastCall(`/${name}${path}`);
 
@@ -71,8 +71,8 @@ test.each([
 
 test('twitter is shown the verifier of the challenge it was sent', async () => {
   await playBack(local, 'twitter');
-  const { url, state } = await authorize(house, { provider: 'twitter' });
-  await comeBack(house, { state, code: 'x' });
+  const { url, state } = await authorize(server, { provider: 'twitter' });
+  await comeBack(server, { state, code: 'x' });
 
   const verifier = lastCall('/twitter/2/oauth2/token').form.get('code_verifier') ?? '';
 
@@ -84,19 +84,19 @@ test('a token may come as a form', async () => {
   const type = 'application/x-www-form-urlencoded; charset=utf-8';
   local.answer('/github/login/oauth/access_token', 'access_token=t&scope=&token_type=bearer', { type });
 
-  expect((await signInThrough(house, 'github')).fragment).toMatchObject({ provider_token: 't' });
+  expect((await signInThrough(server, 'github')).fragment).toMatchObject({ provider_token: 't' });
 });
 
 test('without a refresh token of the provider there is none in the fragment', async () => {
   await playBack(local, 'github');
   local.answer('/github/login/oauth/access_token', { access_token: 't', token_type: 'bearer' });
 
-  expect((await signInThrough(house, 'github')).fragment).not.toHaveProperty('provider_refresh_token');
+  expect((await signInThrough(server, 'github')).fragment).not.toHaveProperty('provider_refresh_token');
 });
 
 test('facebook gets a proof of the secret', async () => {
   await playBack(local, 'facebook');
-  await signInThrough(house, 'facebook');
+  await signInThrough(server, 'facebook');
 
   const { query } = lastCall('/facebook/me');
 
@@ -113,7 +113,7 @@ test("facebook's proof is that of the contract's vector", () => {
 test('twitch and notion want a header of their own', async () => {
   for (const name of ['twitch', 'notion']) {
     await playBack(local, name);
-    await signInThrough(house, name);
+    await signInThrough(server, name);
   }
 
   expect(lastCall('/twitch/helix/users').headers['client-id']).toBe('twitch-client');
@@ -124,7 +124,7 @@ test('slack says no with status 200', async () => {
   await playBack(local, 'slack');
   local.answer('/slack/api/openid.connect.userInfo', { ok: false, error: 'invalid_auth' });
 
-  expect((await signInThrough(house, 'slack')).query).toMatchObject(refused);
+  expect((await signInThrough(server, 'slack')).query).toMatchObject(refused);
 });
 
 test('linkedin may not vouch for the address', async () => {
@@ -132,7 +132,7 @@ test('linkedin may not vouch for the address', async () => {
   const me = { sub: 'unproved', email: 'unproved@example.com', email_verified: 'false' };
   local.answer('/linkedin/v2/userinfo', me);
 
-  expect((await signInThrough(house, 'linkedin')).query).toMatchObject({
+  expect((await signInThrough(server, 'linkedin')).query).toMatchObject({
     error_code: 'provider_email_needs_verification',
   });
 });
@@ -145,9 +145,9 @@ test.each([
   const me = { id, username: 'n', discriminator, avatar: null, verified: true, email: `d${id}@example.com` };
   local.answer('/discord/api/users/@me', me);
 
-  const { fragment } = await signInThrough(house, 'discord');
+  const { fragment } = await signInThrough(server, 'discord');
 
-  const user = await userOf(house, fragment.access_token);
+  const user = await userOf(server, fragment.access_token);
   expect(user.user_metadata.avatar_url).toBe(`https://cdn.discordapp.com/embed/avatars/${index}.png`);
 });
 
@@ -157,9 +157,9 @@ test('google without an id_token is asked for the user', async () => {
   const me = { id: '5', email: 'plain@example.com', verified_email: true, name: 'Plain' };
   local.answer('/google/userinfo/v2/me', me);
 
-  const { fragment } = await signInThrough(house, 'google');
+  const { fragment } = await signInThrough(server, 'google');
 
-  expect(await userOf(house, fragment.access_token)).toMatchObject({
+  expect(await userOf(server, fragment.access_token)).toMatchObject({
     email: 'plain@example.com',
     user_metadata: { sub: '5', name: 'Plain' },
   });
@@ -167,7 +167,7 @@ test('google without an id_token is asked for the user', async () => {
 
 describe('apple', () => {
   const form = JSON.stringify({ name: { firstName: 'Ann', lastName: 'Apple' }, email: 'x@example.com' });
-  const post = async (own: TestHouse, extra: Record<string, string>) => {
+  const post = async (own: TestServer, extra: Record<string, string>) => {
     const { state } = await authorize(own, { provider: 'apple' });
     return postBack(own, { state, code: 'x', ...extra });
   };
@@ -175,15 +175,15 @@ describe('apple', () => {
   test('tells the name once, in the form; the user keeps it', async () => {
     await playBack(local, 'apple');
 
-    const first = await post(house, { user: form });
-    const early = await userOf(house, first.fragment.access_token);
-    const second = await post(house, {});
+    const first = await post(server, { user: form });
+    const early = await userOf(server, first.fragment.access_token);
+    const second = await post(server, {});
 
     expect(early.identities[0].identity_data).toMatchObject({
       full_name: 'Ann Apple',
       email: 'apple@example.com',
     });
-    const later = await userOf(house, second.fragment.access_token);
+    const later = await userOf(server, second.fragment.access_token);
     expect(later.identities[0].identity_data).not.toHaveProperty('full_name');
     expect(later.user_metadata).toMatchObject({ full_name: 'Ann Apple' });
   });
@@ -191,7 +191,7 @@ describe('apple', () => {
   test.each(['nonsense', '{"name":7}', 'null'])('a broken form is no reason to fail: %s', async (user) => {
     await playBack(local, 'apple');
 
-    expect((await post(house, { user })).fragment).toHaveProperty('access_token');
+    expect((await post(server, { user })).fragment).toHaveProperty('access_token');
   });
 });
 
@@ -209,7 +209,7 @@ describe('azure', () => {
       xms_edov,
     });
 
-    const { fragment } = await signInThrough(house, 'azure');
+    const { fragment } = await signInThrough(server, 'azure');
 
     expect('access_token' in fragment).toBe(proved);
   });
@@ -218,7 +218,7 @@ describe('azure', () => {
 describe('an id_token', () => {
   const sign = async (claims: object) => {
     await playBack(local, 'google', { ...claims });
-    return (await signInThrough(house, 'google')).query;
+    return (await signInThrough(server, 'google')).query;
   };
   const past = Math.floor(Date.now() / 1000) - 3_600;
 
@@ -247,7 +247,7 @@ describe('an id_token', () => {
     await using other = await startLocalProviders();
     await playBack(local, 'google');
     local.answer('/google/oauth2/v3/certs', other.keys);
-    await using own = await openProviderHouse(local, {
+    await using own = await openProviderServer(local, {
       SVC_EXTERNAL_GOOGLE_CLIENT_ID: 'google-client',
       SVC_EXTERNAL_GOOGLE_URL: `${local.url.replace('127.0.0.1', 'localhost')}/google`,
     });
@@ -259,14 +259,14 @@ describe('an id_token', () => {
     await playBack(local, 'azure');
     local.answer('/azure/oauth2/v2.0/token', { access_token: 't', token_type: 'Bearer' });
 
-    expect((await signInThrough(house, 'azure')).query).toMatchObject(refused);
+    expect((await signInThrough(server, 'azure')).query).toMatchObject(refused);
   });
 
   test('repeats the nonce that the client passed', async () => {
     await playBack(local, 'google', { nonce: 'mine' });
     const [right, wrong] = [
-      await signInThrough(house, 'google', { nonce: 'mine' }),
-      await signInThrough(house, 'google', { nonce: 'other' }),
+      await signInThrough(server, 'google', { nonce: 'mine' }),
+      await signInThrough(server, 'google', { nonce: 'other' }),
     ];
 
     expect(right.fragment).toHaveProperty('access_token');

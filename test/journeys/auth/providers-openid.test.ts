@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { toS256 } from '../../../subgraphs/auth/values/pkce.ts';
-import { newEmail, openAuthHouse, post } from '../../subgraphs/auth/auth-house.ts';
+import { newEmail, openAuthServer, post } from '../../subgraphs/auth/auth-test-server.ts';
 import { browse } from '../../subgraphs/auth/sign-in/providers/browse.ts';
 import { openOpenIdProvider } from '../../subgraphs/auth/sign-in/providers/open-id-provider.ts';
 import { configure, target, userOf } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
@@ -17,16 +17,16 @@ async function open(kind: 'keycloak' | 'gitlab') {
     name: 'Pat',
   };
   const provider = await openOpenIdProvider(kind, person);
-  const house = await openAuthHouse({
+  const server = await openAuthServer({
     SVC_URI_ALLOW_LIST: 'https://app.example.com/**',
     ...configure(kind, provider.url),
   });
   return {
     person,
     provider,
-    house,
+    server,
     [Symbol.asyncDispose]: async () => {
-      await house[Symbol.asyncDispose]();
+      await server[Symbol.asyncDispose]();
       await provider[Symbol.asyncDispose]();
     },
   };
@@ -34,33 +34,33 @@ async function open(kind: 'keycloak' | 'gitlab') {
 
 test('a real OpenID provider, as keycloak, signs somebody in, again and again', async () => {
   await using story = await open('keycloak');
-  const { house, person } = story;
+  const { server, person } = story;
 
-  const [first, second] = [await browse(house, begin('keycloak')), await browse(house, begin('keycloak'))];
+  const [first, second] = [await browse(server, begin('keycloak')), await browse(server, begin('keycloak'))];
 
-  const user = await userOf(house, first.fragment.access_token);
+  const user = await userOf(server, first.fragment.access_token);
   expect(user).toMatchObject({
     email: person.email,
     email_confirmed_at: expect.any(String),
     app_metadata: { provider: 'keycloak', providers: ['keycloak'] },
     user_metadata: { iss: story.provider.url, sub: person.sub, full_name: 'Pat', email_verified: true },
   });
-  expect((await userOf(house, second.fragment.access_token)).id).toBe(user.id);
+  expect((await userOf(server, second.fragment.access_token)).id).toBe(user.id);
 });
 
 test('with PKCE, a nonce and a refusal', async () => {
   await using story = await open('keycloak');
-  const { house, person } = story;
+  const { server, person } = story;
   const verifier = randomBytes(32).toString('base64url');
   const pkce = { code_challenge: toS256(verifier), code_challenge_method: 's256', nonce: 'n-0S6' };
 
-  const landing = await browse(house, begin('keycloak', pkce));
-  const { body } = await post(house, '/token?grant_type=pkce', {
+  const landing = await browse(server, begin('keycloak', pkce));
+  const { body } = await post(server, '/token?grant_type=pkce', {
     auth_code: landing.query.code,
     code_verifier: verifier,
   });
   story.provider.mood.refuses = true;
-  const refused = await browse(house, begin('keycloak'));
+  const refused = await browse(server, begin('keycloak'));
 
   expect(body).toMatchObject({ user: { email: person.email }, provider_token: expect.any(String) });
   expect(refused.query).toEqual({ error: 'access_denied', error_description: 'The user said no' });
@@ -68,11 +68,11 @@ test('with PKCE, a nonce and a refusal', async () => {
 
 test('a real OAuth server, as gitlab, with a profile behind its token', async () => {
   await using story = await open('gitlab');
-  const { house, person } = story;
+  const { server, person } = story;
 
-  const { fragment } = await browse(house, begin('gitlab'));
+  const { fragment } = await browse(server, begin('gitlab'));
 
-  expect(await userOf(house, fragment.access_token)).toMatchObject({
+  expect(await userOf(server, fragment.access_token)).toMatchObject({
     email: person.email,
     user_metadata: { sub: '7', name: 'Pat', iss: story.provider.url },
   });

@@ -5,7 +5,7 @@ import { playBack } from '../../subgraphs/auth/sign-in/providers/play-back.ts';
 import {
   authorize,
   comeBack,
-  openProviderHouse,
+  openProviderServer,
   signInThrough,
   target,
 } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
@@ -15,12 +15,12 @@ test('one page can be set at which every external sign-in ends, well or badly', 
   await playBack(local, 'github');
   beAtGithub(local);
   const page = 'https://front.example.com/signed-in';
-  await using house = await openProviderHouse(local, { SVC_EXTERNAL_REDIRECT_URL: page });
-  await using plain = await openProviderHouse(local);
+  await using server = await openProviderServer(local, { SVC_EXTERNAL_REDIRECT_URL: page });
+  await using plain = await openProviderServer(local);
 
-  const well = await signInThrough(house, 'github');
-  const { state } = await authorize(house, { provider: 'github' });
-  const badly = await comeBack(house, { state });
+  const well = await signInThrough(server, 'github');
+  const { state } = await authorize(server, { provider: 'github' });
+  const badly = await comeBack(server, { state });
   const elsewhere = await signInThrough(plain, 'github');
 
   expect([well.page, badly.page, elsewhere.page]).toEqual([page, page, target]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { providerNames } from '../../../subgraphs/auth/values/provider-names.ts';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import {
   type LocalProviders,
   startLocalProviders,
@@ -9,7 +9,7 @@ import { playBack, recorded } from '../../subgraphs/auth/sign-in/providers/play-
 import {
   authorize,
   comeBack,
-  openProviderHouse,
+  openProviderServer,
   postBack,
 } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
 
@@ -19,17 +19,17 @@ const unlisted = ['x', 'vercel_marketplace'];
 const callbackOf = (name: string) => `http://localhost:8081/callback?of=${name}`;
 
 let local: LocalProviders;
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
   local = await startLocalProviders();
   const addresses = providerNames.map((name) => [
     `SVC_EXTERNAL_${name.toUpperCase()}_REDIRECT_URI`,
     callbackOf(name),
   ]);
-  house = await openProviderHouse(local, Object.fromEntries(addresses));
+  server = await openProviderServer(local, Object.fromEntries(addresses));
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await local[Symbol.asyncDispose]();
 });
 
@@ -43,9 +43,9 @@ function credentialsOf({ form, headers }: LocalProviders['calls'][number]) {
 test.each(providerNames)('%s is spoken to as its own settings say', async (name) => {
   await playBack(local, name);
 
-  const { url, state } = await authorize(house, { provider: name });
+  const { url, state } = await authorize(server, { provider: name });
   const back = { state, code: `${name}-code` };
-  await (name === 'apple' ? postBack(house, back) : comeBack(house, back));
+  await (name === 'apple' ? postBack(server, back) : comeBack(server, back));
   const [call] = local.callsTo(`/${name}${recorded[name]?.token}`);
 
   expect(url.href).toMatch(`${local.url}/${name}/`);
@@ -58,7 +58,7 @@ test.each(providerNames)('%s is spoken to as its own settings say', async (name)
 test('each is offered where it is enabled, and there alone', async () => {
   const odd = providerNames.filter((_, index) => index % 2 === 1);
   const off = odd.map((name) => [`SVC_EXTERNAL_${name.toUpperCase()}_ENABLED`, 'false']);
-  await using half = await openProviderHouse(local, Object.fromEntries(off));
+  await using half = await openProviderServer(local, Object.fromEntries(off));
 
   const { external } = (await half.send('GET', '/settings')).body as { external: Record<string, boolean> };
 

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { claimsOf } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { claimsOf } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   type LocalProviders,
   startLocalProviders,
 } from '../../subgraphs/auth/sign-in/providers/local-providers.ts';
 import { playBack, recorded } from '../../subgraphs/auth/sign-in/providers/play-back.ts';
 import {
-  openProviderHouse,
+  openProviderServer,
   signInThrough,
   target,
   userOf,
 } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
 
 let local: LocalProviders;
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
   local = await startLocalProviders();
-  house = await openProviderHouse(local);
+  server = await openProviderServer(local);
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await local[Symbol.asyncDispose]();
 });
 
@@ -29,7 +29,7 @@ const vouching = Object.keys(recorded).filter((name) => name !== 'spotify');
 test.each(vouching)('%s signs a new user in', async (name) => {
   await playBack(local, name);
 
-  const { status, page, query, fragment } = await signInThrough(house, name);
+  const { status, page, query, fragment } = await signInThrough(server, name);
 
   expect({ status, page, query }).toEqual({ status: 302, page: target, query: {} });
   expect(fragment).toMatchObject({
@@ -40,7 +40,7 @@ test.each(vouching)('%s signs a new user in', async (name) => {
     sb: '',
   });
   expect(claimsOf(fragment.access_token ?? '').amr).toMatchObject([{ method: 'oauth' }]);
-  const user = await userOf(house, fragment.access_token);
+  const user = await userOf(server, fragment.access_token);
   const email = `${name}@example.com`;
   expect(user).toMatchObject({
     email,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { SettingsError } from '../../../core/settings.ts';
-import { loadHouseSettings } from '../../../server/load-settings.ts';
-import type { TestHouse } from '../../kit/house.ts';
+import { SettingsError } from '../../../core/settings/settings.ts';
+import { loadServerSettings } from '../../../server/settings/load-settings.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
-import { newEmail, readMail, refresh, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { newEmail, readMail, refresh, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   type LocalProviders,
   startLocalProviders,
@@ -15,21 +15,21 @@ import {
   landIn,
 } from '../../subgraphs/auth/sign-in/providers/people-at-providers.ts';
 import { playBack } from '../../subgraphs/auth/sign-in/providers/play-back.ts';
-import { openProviderHouse } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
+import { openProviderServer } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
 
 // Where SVC_MAILER_ALLOW_UNVERIFIED_EMAIL_SIGN_INS says so. Spotify vouches for no address.
 
 let local: LocalProviders;
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
   local = await startLocalProviders();
-  house = await openProviderHouse(local, { SVC_MAILER_ALLOW_UNVERIFIED_EMAIL_SIGN_INS: 'true' });
+  server = await openProviderServer(local, { SVC_MAILER_ALLOW_UNVERIFIED_EMAIL_SIGN_INS: 'true' });
 });
 beforeEach(async () => {
   for (const name of ['github', 'spotify']) await playBack(local, name);
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await local[Symbol.asyncDispose]();
 });
 
@@ -37,36 +37,36 @@ test('an address that nobody has proved lets in, again and again, and is asked f
   const email = newEmail();
   beAtSpotify(local, email);
 
-  const first = await landIn(house, 'spotify');
-  const second = await landIn(house, 'spotify');
+  const first = await landIn(server, 'spotify');
+  const second = await landIn(server, 'spotify');
 
   expect(first.user).toMatchObject({ email, app_metadata: { providers: ['spotify'] } });
   expect(first.user).not.toHaveProperty('email_confirmed_at');
   expect(second.user.id).toBe(first.user.id);
-  expect((await refresh(house, first.fragment.refresh_token ?? '')).status).toBe(200);
-  expect(await auditOf(house, first.user.id)).toContain('login');
-  const { path } = await readMail(house, email);
-  expect((await house.send('GET', path)).headers.get('location')).toContain('access_token');
-  expect((await landIn(house, 'spotify')).user).toHaveProperty('email_confirmed_at');
+  expect((await refresh(server, first.fragment.refresh_token ?? '')).status).toBe(200);
+  expect(await auditOf(server, first.user.id)).toContain('login');
+  const { path } = await readMail(server, email);
+  expect((await server.send('GET', path)).headers.get('location')).toContain('access_token');
+  expect((await landIn(server, 'spotify')).user).toHaveProperty('email_confirmed_at');
 });
 
 test('whoever proves the address finds nothing of those who did not', async () => {
   const email = newEmail();
   beAtSpotify(local, email);
-  const stranger = await landIn(house, 'spotify');
+  const stranger = await landIn(server, 'spotify');
   beAtGithub(local, { email });
 
-  const owner = await landIn(house, 'github');
+  const owner = await landIn(server, 'github');
 
   expect(owner.user).toMatchObject({ email, app_metadata: { providers: ['github'] } });
-  expect((await refresh(house, stranger.fragment.refresh_token ?? '')).status).toBe(400);
+  expect((await refresh(server, stranger.fragment.refresh_token ?? '')).status).toBe(400);
 });
 
 test('an address of somebody else stays theirs', async () => {
-  const owner = await signUpAndIn(house);
+  const owner = await signUpAndIn(server);
   beAtSpotify(local, owner.email);
 
-  const { user } = await landIn(house, 'spotify');
+  const { user } = await landIn(server, 'spotify');
 
   expect(user.id).not.toBe(owner.userId);
   expect(user.email).toBe('');
@@ -74,7 +74,7 @@ test('an address of somebody else stays theirs', async () => {
 
 test('a start refuses it together with autoconfirm, which would prove every address', () => {
   const load = () =>
-    loadHouseSettings(makeTestFolder(), {
+    loadServerSettings(makeTestFolder(), {
       SVC_MAILER_ALLOW_UNVERIFIED_EMAIL_SIGN_INS: 'true',
       SVC_MAILER_AUTOCONFIRM: 'true',
     });

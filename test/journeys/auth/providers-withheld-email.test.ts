@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { bearer, claimsOf, newEmail, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { bearer, claimsOf, newEmail, post, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   type LocalProviders,
   startLocalProviders,
@@ -9,7 +9,7 @@ import {
 import { beAtGithub, landIn } from '../../subgraphs/auth/sign-in/providers/people-at-providers.ts';
 import { playBack, recorded } from '../../subgraphs/auth/sign-in/providers/play-back.ts';
 import {
-  openProviderHouse,
+  openProviderServer,
   signInThrough,
   userOf,
 } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
@@ -17,17 +17,17 @@ import {
 // Users may withdraw the permission to read their address, and some providers state it only at the first sign-in.
 
 let local: LocalProviders;
-let house: TestHouse;
-let strict: TestHouse;
-let lenient: TestHouse;
+let server: TestServer;
+let strict: TestServer;
+let lenient: TestServer;
 beforeAll(async () => {
   local = await startLocalProviders();
-  house = await openProviderHouse(local, { SVC_MAILER_AUTOCONFIRM: 'true' });
-  strict = await openProviderHouse(local, { SVC_SECURITY_MANUAL_LINKING_ENABLED: 'true' });
-  lenient = await openProviderHouse(local, { SVC_EXTERNAL_GITHUB_EMAIL_OPTIONAL: 'true' });
+  server = await openProviderServer(local, { SVC_MAILER_AUTOCONFIRM: 'true' });
+  strict = await openProviderServer(local, { SVC_SECURITY_MANUAL_LINKING_ENABLED: 'true' });
+  lenient = await openProviderServer(local, { SVC_EXTERNAL_GITHUB_EMAIL_OPTIONAL: 'true' });
 });
 afterAll(async () => {
-  for (const own of [house, strict, lenient]) await own[Symbol.asyncDispose]();
+  for (const own of [server, strict, lenient]) await own[Symbol.asyncDispose]();
   await local[Symbol.asyncDispose]();
 });
 
@@ -59,11 +59,11 @@ async function playBackWith(name: string, email: Email) {
 describe.each(Object.keys(recorded))('at %s', (name) => {
   test('a known user signs in whatever is said about the address, and keeps it', async () => {
     await playBack(local, name);
-    const first = claimsOf((await signInThrough(house, name)).fragment.access_token ?? '');
+    const first = claimsOf((await signInThrough(server, name)).fragment.access_token ?? '');
 
     for (const email of [undefined, null, '', 'not an address', newEmail()]) {
       await playBackWith(name, email);
-      const { fragment } = await signInThrough(house, name);
+      const { fragment } = await signInThrough(server, name);
       const { sub, email: kept, user_metadata } = claimsOf(fragment.access_token ?? '');
       expect({ sub, email: kept }).toEqual({ sub: first.sub, email: first.email });
       expect(user_metadata.email_verified).toBe(first.user_metadata.email_verified);
@@ -85,10 +85,10 @@ test.each([403, 404])(
   'a known user signs in when GitHub refuses to list addresses with %s',
   async (status) => {
     const { email } = beAtGithub(local, { email: newEmail() });
-    const first = await landIn(house, 'github');
+    const first = await landIn(server, 'github');
     local.answer('/github/api/v3/user/emails', { message: 'no' }, { status });
 
-    const again = await landIn(house, 'github');
+    const again = await landIn(server, 'github');
 
     expect(again.user).toMatchObject({ id: first.user.id, email });
   },

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSigningKey } from '../../../core/auth/create-signing-key.ts';
-import type { TestHouse } from '../../kit/house.ts';
-import { bearer, bodyOf, openAuthHouse, signUpByMail } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { bearer, bodyOf, openAuthServer, signUpByMail } from '../../subgraphs/auth/auth-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse();
+  server = await openAuthServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const providers = [
   'apple',
@@ -32,7 +32,7 @@ const providers = [
 
 describe('what needs no credential', () => {
   test('GET /health says what this is', async () => {
-    const { status, body } = await house.send('GET', '/health');
+    const { status, body } = await server.send('GET', '/health');
 
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -43,7 +43,7 @@ describe('what needs no credential', () => {
   });
 
   test('GET /settings has every provider, off', async () => {
-    const { body } = await house.send('GET', '/settings');
+    const { body } = await server.send('GET', '/settings');
 
     const known = [...providers, 'fly', 'kakao', 'linkedin_oidc', 'slack_oidc', 'zoom'];
     const off = Object.fromEntries(known.map((name) => [name, false]));
@@ -61,7 +61,7 @@ describe('what needs no credential', () => {
   });
 
   test('GET /settings follows the settings', async () => {
-    await using own = await openAuthHouse({
+    await using own = await openAuthServer({
       SVC_EXTERNAL_GITHUB_ENABLED: 'true',
       SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
       SVC_DISABLE_SIGNUP: '1',
@@ -79,17 +79,17 @@ describe('what needs no credential', () => {
   test('GET /.well-known/openid-configuration says where the keys are', async () => {
     const issuer = 'https://auth.example.com/';
     const keys = JSON.stringify([await createSigningKey('ES256')]);
-    await using own = await openAuthHouse({ SVC_JWT_KEYS: keys, SVC_JWT_ISSUER: issuer });
+    await using own = await openAuthServer({ SVC_JWT_KEYS: keys, SVC_JWT_ISSUER: issuer });
 
     const [plain, named] = [
-      await house.send('GET', '/.well-known/openid-configuration'),
+      await server.send('GET', '/.well-known/openid-configuration'),
       await own.send('GET', '/.well-known/openid-configuration'),
     ];
 
     expect(plain.headers.get('cache-control')).toBe('public, max-age=600');
     expect(plain.body).toMatchObject({
-      issuer: house.settings.edge.externalUrl,
-      jwks_uri: `${house.settings.edge.externalUrl}/.well-known/jwks.json`,
+      issuer: server.settings.edge.externalUrl,
+      jwks_uri: `${server.settings.edge.externalUrl}/.well-known/jwks.json`,
     });
     expect(plain.body).not.toHaveProperty('id_token_signing_alg_values_supported');
     expect(named.body).toMatchObject({
@@ -101,13 +101,13 @@ describe('what needs no credential', () => {
 
   test('GET /.well-known/jwks.json is empty for a secret, and has the public half of a key', async () => {
     const key = await createSigningKey('ES256');
-    await using own = await openAuthHouse({
+    await using own = await openAuthServer({
       SVC_JWT_KEYS: JSON.stringify([key]),
       SVC_JWT_ISSUER: 'https://auth.example.com',
     });
 
     const [none, one] = [
-      await house.send('GET', '/.well-known/jwks.json'),
+      await server.send('GET', '/.well-known/jwks.json'),
       await own.send('GET', '/.well-known/jwks.json'),
     ];
 
@@ -127,6 +127,6 @@ describe('what needs no credential', () => {
     ]);
     const { accessToken } = await signUpByMail(own);
     expect((await own.send('GET', '/user', { headers: bearer(accessToken) })).status).toBe(200);
-    expect((await house.send('GET', '/user', { headers: bearer(accessToken) })).status).toBe(403);
+    expect((await server.send('GET', '/user', { headers: bearer(accessToken) })).status).toBe(403);
   });
 });

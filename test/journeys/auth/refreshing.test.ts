@@ -1,27 +1,33 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
 import { countRuns } from '../../kit/sample.ts';
 import { collectStatements } from '../../kit/statements.ts';
-import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, openAuthHouse, refresh, signIn, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import {
+  bearer,
+  openAuthServer,
+  refresh,
+  signIn,
+  signUpAndIn,
+} from '../../subgraphs/auth/auth-test-server.ts';
 
 const rounds = countRuns(10, 50);
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse();
+  server = await openAuthServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
-const me = (token: string, own = house) => own.send('GET', '/user', { headers: bearer(token) });
+const me = (token: string, own = server) => own.send('GET', '/user', { headers: bearer(token) });
 
 describe('refreshing', () => {
   test('two at once bring one child, again and again', async () => {
-    const { refreshToken } = await signUpAndIn(house);
+    const { refreshToken } = await signUpAndIn(server);
     let current = refreshToken;
 
     for (let round = 0; round < rounds; round += 1) {
-      const answers = await Promise.all([refresh(house, current), refresh(house, current)]);
+      const answers = await Promise.all([refresh(server, current), refresh(server, current)]);
       const children = new Set(answers.map(({ body }) => body.refresh_token));
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       expect(children.size).toBe(1);
@@ -29,12 +35,12 @@ describe('refreshing', () => {
       expect(reused.sort()).toEqual(['false', 'true']);
       current = [...children][0];
     }
-    const { sessionId } = await house.db.auth.refreshToken.findFirstOrThrow({ orderBy: { id: 'desc' } });
-    expect(await house.db.auth.refreshToken.count({ where: { sessionId } })).toBe(rounds + 1);
+    const { sessionId } = await server.db.auth.refreshToken.findFirstOrThrow({ orderBy: { id: 'desc' } });
+    expect(await server.db.auth.refreshToken.count({ where: { sessionId } })).toBe(rounds + 1);
   });
 
   test('the previous token brings the same child for a while, then ends the session', async () => {
-    await using own = await openAuthHouse({ SVC_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '10m' });
+    await using own = await openAuthServer({ SVC_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '10m' });
     const { refreshToken } = await signUpAndIn(own);
     const { body } = await refresh(own, refreshToken);
 
@@ -50,7 +56,7 @@ describe('refreshing', () => {
   });
 
   test('the contract’s vector: four in a row, then the first again, and all are dead', async () => {
-    await using own = await openAuthHouse({ SVC_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '0' });
+    await using own = await openAuthServer({ SVC_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '0' });
     const chain = [(await signUpAndIn(own)).refreshToken];
     for (let step = 0; step < 3; step += 1) {
       chain.push((await refresh(own, chain.at(-1) ?? '')).body.refresh_token);
@@ -67,7 +73,7 @@ describe('refreshing', () => {
   test.each(['1', '2'])(
     'the end of a stolen session is in the audit log, once (version %s)',
     async (version) => {
-      await using own = await openAuthHouse({ SVC_SECURITY_REFRESH_TOKEN_ALGORITHM_VERSION: version });
+      await using own = await openAuthServer({ SVC_SECURITY_REFRESH_TOKEN_ALGORITHM_VERSION: version });
       const admin = await openAdmin(own);
       const { email, refreshToken } = await signUpAndIn(own);
       await refresh(own, refreshToken);
@@ -90,7 +96,7 @@ describe('refreshing', () => {
   );
 
   test('without rotation a reused token is refused and nothing else happens', async () => {
-    await using own = await openAuthHouse({
+    await using own = await openAuthServer({
       SVC_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '0',
       SVC_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED: 'false',
     });
@@ -111,11 +117,11 @@ describe('refreshing', () => {
     ['A'.repeat(51), 'validation_failed', 'Refresh token is not valid'],
     ['aaaaaaaaaaaa', 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'],
   ])('%j is refused', async (token, code, msg) => {
-    expect(await refresh(house, token)).toMatchObject({ status: 400, body: { error_code: code, msg } });
+    expect(await refresh(server, token)).toMatchObject({ status: 400, body: { error_code: code, msg } });
   });
 
   test('sessions end by age, by idleness, and by a newer sign-in, where that is set', async () => {
-    await using own = await openAuthHouse({
+    await using own = await openAuthServer({
       SVC_SESSIONS_TIMEBOX: '1h',
       SVC_SESSIONS_INACTIVITY_TIMEOUT: '30m',
       SVC_SESSIONS_SINGLE_PER_USER: 'true',
@@ -140,16 +146,16 @@ describe('refreshing', () => {
   });
 
   test('costs four statements at most, reading oneself one', async () => {
-    const { refreshToken } = await signUpAndIn(house);
+    const { refreshToken } = await signUpAndIn(server);
     let current = refreshToken;
     let token = '';
     const turn = async () => {
-      const { body } = await refresh(house, current);
+      const { body } = await refresh(server, current);
       current = body.refresh_token;
       token = body.access_token;
     };
     await turn();
-    await house.settle();
+    await server.settle();
 
     const refreshing = await collectStatements(turn);
     const reading = await collectStatements(() => me(token));

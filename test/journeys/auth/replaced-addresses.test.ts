@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import {
   bearer,
   bodyOf,
@@ -8,7 +8,7 @@ import {
   post,
   readMail,
   signIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import {
   appData,
   authorizeLink,
@@ -33,7 +33,7 @@ import {
 import { playBack } from '../../subgraphs/auth/sign-in/providers/play-back.ts';
 import {
   comeBack,
-  openProviderHouse,
+  openProviderServer,
   userOf,
 } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
 
@@ -50,12 +50,12 @@ const settings = {
 };
 
 let local: LocalProviders;
-let house: TestHouse;
-let quick: TestHouse;
+let server: TestServer;
+let quick: TestServer;
 beforeAll(async () => {
   local = await startLocalProviders();
-  house = await openProviderHouse(local, settings);
-  quick = await openProviderHouse(local, {
+  server = await openProviderServer(local, settings);
+  quick = await openProviderServer(local, {
     ...settings,
     SVC_MAILER_AUTOCONFIRM: 'true',
     SVC_SMS_AUTOCONFIRM: 'true',
@@ -66,7 +66,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await quick[Symbol.asyncDispose]();
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await local[Symbol.asyncDispose]();
 });
 
@@ -95,7 +95,7 @@ async function resendAll({ at, userId }: Owner) {
 
 test.each(ways)('once %s, nothing that was pending takes the account over', async (_, way) => {
   const { prepare, replace, hasEmail = true, isQuick = false } = way;
-  const owner = await open(isQuick ? quick : house, { hasEmail });
+  const owner = await open(isQuick ? quick : server, { hasEmail });
   const { at, userId } = owner;
   await prepare?.(owner, local);
   const { link: pendingLink, intruder, sent } = await startChanges(owner, isQuick);
@@ -147,26 +147,26 @@ describe('the address that takes the place of an unlinked one', () => {
   });
 
   test('has to be confirmed where nobody has verified it, and the metadata say so', async () => {
-    const owner = await open(house);
+    const owner = await open(server);
     const next = email();
     await linkUnverified(owner, next);
 
     await unlink(owner, 'email');
 
-    const user = await userOf(house, owner.accessToken);
+    const user = await userOf(server, owner.accessToken);
     expect(user).toMatchObject({ email: next, user_metadata: { ...appData, email_verified: false } });
     expect(user.email_confirmed_at ?? null).toBeNull();
   });
 
   test('counts as confirmed where its provider has verified it', async () => {
-    const owner = await open(house);
+    const owner = await open(server);
     const { email: next } = beAtGithub(local);
     await link(owner);
 
     await unlink(owner, 'email');
 
-    expect((await signIn(house, next ?? '')).userId).toBe(owner.userId);
-    const { user_metadata } = await userOf(house, owner.accessToken);
+    expect((await signIn(server, next ?? '')).userId).toBe(owner.userId);
+    const { user_metadata } = await userOf(server, owner.accessToken);
     expect(user_metadata).toMatchObject({ ...appData, email_verified: true });
   });
 });
@@ -175,15 +175,15 @@ describe('an identity that is linked', () => {
   test.each(['', `&${new URLSearchParams(pkce)}`])(
     'leaves the metadata as they are, and a sign-in with it merges them (%s)',
     async (query) => {
-      const owner = await open(house);
+      const owner = await open(server);
       beAtGithub(local);
 
       await link(owner, query);
 
-      const linked = await userOf(house, owner.accessToken);
+      const linked = await userOf(server, owner.accessToken);
       expect(linked.user_metadata).toEqual({ ...appData, email_verified: true, phone_verified: true });
       expect(linked.identities.at(-1).identity_data).toMatchObject({ name: expect.stringMatching(/^Cat/) });
-      const { user } = await landIn(house, 'github');
+      const { user } = await landIn(server, 'github');
       expect(user).toMatchObject({
         id: owner.userId,
         user_metadata: { name: linked.identities.at(-1).identity_data.name },

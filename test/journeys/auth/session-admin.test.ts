@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
 import { collectStatements } from '../../kit/statements.ts';
-import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, openAuthHouse, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, openAuthServer, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   codeOf,
   isAlive,
@@ -10,11 +10,11 @@ import {
   sessionOf,
 } from '../../subgraphs/auth/sessions/callers/session-holder.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse();
+  server = await openAuthServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const revokeAs = `mutation ($input: RevokeUserSessionInput!) {
   revokeUserSession(input: $input) { session { id: uuid isCurrent } }
@@ -23,8 +23,8 @@ const revokeAll = 'mutation ($id: ID!) { revokeUserSessions(input: { userId: $id
 
 describe('an administrator', () => {
   test('sees a user’s sessions and ends one, or all', async () => {
-    const admin = await openAdmin(house);
-    const { sessions } = await openThree(house);
+    const admin = await openAdmin(server);
+    const { sessions } = await openThree(server);
     const { userId } = sessions[0];
     const input = { userId, sessionId: sessionOf(sessions[0]) };
 
@@ -42,12 +42,12 @@ describe('an administrator', () => {
     expect(one.data.revokeUserSession.session).toEqual({ id: input.sessionId, isCurrent: false });
     expect(again.errors).toMatchObject([{ extensions: { code: 'AUTH_SESSION_NOT_FOUND', status: 404 } }]);
     expect(all.data.revokeUserSessions).toEqual({ endedSessions: 2 });
-    expect(await Promise.all(sessions.map((session) => isAlive(house, session)))).toEqual([
+    expect(await Promise.all(sessions.map((session) => isAlive(server, session)))).toEqual([
       false,
       false,
       false,
     ]);
-    const entries = await house.db.auth.auditLogEntry.findMany({
+    const entries = await server.db.auth.auditLogEntry.findMany({
       where: { action: 'session_revoked', actorUsername: 'service_role' },
       orderBy: { createdAt: 'asc' },
     });
@@ -58,9 +58,9 @@ describe('an administrator', () => {
   });
 
   test('reads the sessions of many users with one statement', async () => {
-    const admin = await openAdmin(house);
-    for (let person = 0; person < 3; person++) await signUpAndIn(house);
-    await house.settle();
+    const admin = await openAdmin(server);
+    for (let person = 0; person < 3; person++) await signUpAndIn(server);
+    await server.settle();
     const query = (inner: string) => `{ users(first: 50) { nodes { id ${inner} } } }`;
     const count = async (inner: string) =>
       (await collectStatements(() => admin.graphql(query(inner)))).length;
@@ -69,15 +69,15 @@ describe('an administrator', () => {
   });
 
   test('has to be one', async () => {
-    const mine = await signUpAndIn(house);
-    const theirs = await signUpAndIn(house);
+    const mine = await signUpAndIn(server);
+    const theirs = await signUpAndIn(server);
     const input = { userId: theirs.userId, sessionId: sessionOf(theirs) };
     const headers = [bearer(mine.accessToken), {}];
 
     const answers = await Promise.all(
       headers.flatMap((header) => [
-        house.graphql(revokeAs, { input }, header),
-        house.graphql(revokeAll, { id: theirs.userId }, header),
+        server.graphql(revokeAs, { input }, header),
+        server.graphql(revokeAll, { id: theirs.userId }, header),
       ]),
     );
 
@@ -87,12 +87,12 @@ describe('an administrator', () => {
       'AUTH_NO_AUTHORIZATION',
       'AUTH_NO_AUTHORIZATION',
     ]);
-    expect(await isAlive(house, theirs)).toBe(true);
+    expect(await isAlive(server, theirs)).toBe(true);
   });
 
   test('does not end a session under another user’s name', async () => {
-    const admin = await openAdmin(house);
-    const [mine, theirs] = [await signUpAndIn(house), await signUpAndIn(house)];
+    const admin = await openAdmin(server);
+    const [mine, theirs] = [await signUpAndIn(server), await signUpAndIn(server)];
 
     const crossed = await admin.graphql(revokeAs, {
       input: { userId: mine.userId, sessionId: sessionOf(theirs) },
@@ -100,6 +100,6 @@ describe('an administrator', () => {
     const nobody = await admin.graphql(revokeAll, { id: '00000000-0000-4000-8000-000000000000' });
 
     expect([crossed, nobody].map(codeOf)).toEqual(['AUTH_SESSION_NOT_FOUND', 'AUTH_USER_NOT_FOUND']);
-    expect(await isAlive(house, theirs)).toBe(true);
+    expect(await isAlive(server, theirs)).toBe(true);
   });
 });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import type { TestHouse } from '../../kit/house.ts';
-import { signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   bearer,
-  openAuthHouse,
+  openAuthServer,
   password,
   readMail,
   refresh,
   signIn,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import {
   codeOf,
   end,
@@ -24,24 +24,24 @@ import {
   sessionOf,
 } from '../../subgraphs/auth/sessions/callers/session-holder.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse();
+  server = await openAuthServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const day = 86_400;
 
 /** Long after its authentication, a session goes on with new tokens. */
 async function growOld(signed: Signed): Promise<Signed> {
-  house.advance(day + 1);
-  const { body } = await refresh(house, signed.refreshToken);
+  server.advance(day + 1);
+  const { body } = await refresh(server, signed.refreshToken);
   return { userId: signed.userId, accessToken: body.access_token, refreshToken: body.refresh_token };
 }
 
 describe.each(drawTopologies(import.meta.filename))('the own sessions, with %s process(es)', (topology) => {
   test('are seen one by one and end one by one', async () => {
-    await using own = await openAuthHouse({}, topology);
+    await using own = await openAuthServer({}, topology);
     const { sessions } = await openThree(own);
     const [first, second, third] = sessions;
 
@@ -69,13 +69,13 @@ describe.each(drawTopologies(import.meta.filename))('the own sessions, with %s p
 
 describe('the list of sessions', () => {
   test('comes in pages, forwards and backwards', async () => {
-    const { sessions } = await openThree(house);
+    const { sessions } = await openThree(server);
     const [first, second, third] = sessions;
 
-    const newest = await listOf(house, third, { first: 2 });
-    const rest = await listOf(house, third, { first: 2, after: newest.pageInfo.endCursor });
-    const oldest = await listOf(house, third, { last: 1 });
-    const back = await listOf(house, third, { last: 5, before: oldest.pageInfo.startCursor });
+    const newest = await listOf(server, third, { first: 2 });
+    const rest = await listOf(server, third, { first: 2, after: newest.pageInfo.endCursor });
+    const oldest = await listOf(server, third, { last: 1 });
+    const back = await listOf(server, third, { last: 5, before: oldest.pageInfo.startCursor });
 
     expect(idsOf(newest)).toEqual([sessionOf(third), sessionOf(second)]);
     expect(newest.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
@@ -86,16 +86,16 @@ describe('the list of sessions', () => {
   });
 
   test('refuses cursors and sizes that are none', async () => {
-    const { accessToken } = await signUpAndIn(house);
+    const { accessToken } = await signUpAndIn(server);
     const pages = [{ after: 'nonsense' }, { first: 0 }, { first: 101 }, { first: 1, last: 1 }];
 
-    const answers = await Promise.all(pages.map((page) => house.graphql(list, page, bearer(accessToken))));
+    const answers = await Promise.all(pages.map((page) => server.graphql(list, page, bearer(accessToken))));
 
     expect(answers.map(({ errors }) => errors?.[0]?.extensions.status)).toEqual([400, 400, 400, 400]);
   });
 
   test('leaves out what has outlived a limit, and tells when the others will', async () => {
-    await using own = await openAuthHouse({
+    await using own = await openAuthServer({
       SVC_SESSIONS_TIMEBOX: '10h',
       SVC_SESSIONS_INACTIVITY_TIMEOUT: '2h',
     });
@@ -117,16 +117,20 @@ describe('the list of sessions', () => {
   });
 
   test('is nobody else’s', async () => {
-    const mine = await signUpAndIn(house);
-    const expired = await signToken(house, { sub: mine.userId, role: 'authenticated' }, { expiresIn: '-1s' });
+    const mine = await signUpAndIn(server);
+    const expired = await signToken(
+      server,
+      { sub: mine.userId, role: 'authenticated' },
+      { expiresIn: '-1s' },
+    );
     const query = 'query ($id: ID!) { user(id: $id) { sessions { nodes { id } } } }';
-    const other = await signUpAndIn(house);
+    const other = await signUpAndIn(server);
 
-    const asOther = await house.graphql(query, { id: mine.userId }, bearer(other.accessToken));
-    const asNobody = await house.graphql(list);
-    const asExpired = await house.graphql(list, {}, bearer(expired));
+    const asOther = await server.graphql(query, { id: mine.userId }, bearer(other.accessToken));
+    const asNobody = await server.graphql(list);
+    const asExpired = await server.graphql(list, {}, bearer(expired));
     // Who signs in has not presented the token that they are given.
-    const signingIn = await house.graphql(
+    const signingIn = await server.graphql(
       `mutation ($input: SignInWithPasswordInput!) {
         signInWithPassword(input: $input) { tokens { user { uuid sessions { nodes { id } } } } }
       }`,
@@ -144,13 +148,13 @@ describe('the list of sessions', () => {
 
 describe('ending one session', () => {
   test('can end the session that asks', async () => {
-    const { sessions } = await openThree(house);
+    const { sessions } = await openThree(server);
     const [first] = sessions;
 
-    const ended = await end(house, first, { id: sessionOf(first) });
+    const ended = await end(server, first, { id: sessionOf(first) });
 
     expect(ended.data.revokeSession.session).toMatchObject({ id: sessionOf(first), isCurrent: true });
-    expect(await Promise.all(sessions.map((session) => isAlive(house, session)))).toEqual([
+    expect(await Promise.all(sessions.map((session) => isAlive(server, session)))).toEqual([
       false,
       true,
       true,
@@ -158,31 +162,31 @@ describe('ending one session', () => {
   });
 
   test('finds neither another’s session nor one that is gone', async () => {
-    const mine = await signUpAndIn(house);
-    const theirs = await signUpAndIn(house);
+    const mine = await signUpAndIn(server);
+    const theirs = await signUpAndIn(server);
     const ids = [sessionOf(theirs), '00000000-0000-4000-8000-000000000000', 'nonsense'];
 
-    const answers = await Promise.all(ids.map((id) => end(house, mine, { id })));
+    const answers = await Promise.all(ids.map((id) => end(server, mine, { id })));
 
     for (const { errors } of answers) {
       expect(errors).toMatchObject([
         { message: 'Session not found', extensions: { code: 'AUTH_SESSION_NOT_FOUND', status: 404 } },
       ]);
     }
-    expect(await isAlive(house, theirs)).toBe(true);
+    expect(await isAlive(server, theirs)).toBe(true);
   });
 
   test('is not for strangers, nor for who has been signed out, nor for a token without a session', async () => {
-    const { sessions } = await openThree(house);
+    const { sessions } = await openThree(server);
     const [first, second, third] = sessions;
-    const bare = await signToken(house, { sub: first.userId, role: 'authenticated' });
-    await end(house, third, { id: sessionOf(second) });
+    const bare = await signToken(server, { sub: first.userId, role: 'authenticated' });
+    await end(server, third, { id: sessionOf(second) });
     const input = { id: sessionOf(first) };
 
     const refused = [
-      await house.graphql(revoke, { input }),
-      await end(house, second, input),
-      await house.graphql(revoke, { input }, bearer(bare)),
+      await server.graphql(revoke, { input }),
+      await end(server, second, input),
+      await server.graphql(revoke, { input }, bearer(bare)),
     ];
 
     expect(refused.map(codeOf)).toEqual([
@@ -190,25 +194,25 @@ describe('ending one session', () => {
       'AUTH_SESSION_NOT_FOUND',
       'AUTH_SESSION_NOT_FOUND',
     ]);
-    expect(await isAlive(house, first)).toBe(true);
+    expect(await isAlive(server, first)).toBe(true);
   });
 
   test('needs fresh proof when the session was authenticated long ago', async () => {
-    const { email, sessions } = await openThree(house);
+    const { email, sessions } = await openThree(server);
     const [first, second] = sessions;
     const old = await growOld(sessions[2]);
-    await house.send('GET', '/reauthenticate', { headers: bearer(old.accessToken) });
-    const { code } = await readMail(house, email);
+    await server.send('GET', '/reauthenticate', { headers: bearer(old.accessToken) });
+    const { code } = await readMail(server, email);
     const id = sessionOf(first);
 
     const refused = [
-      await end(house, old, { id }),
-      await end(house, old, { id, currentPassword: 'wrong' }),
-      await end(house, old, { id, nonce: '000000' }),
+      await end(server, old, { id }),
+      await end(server, old, { id, currentPassword: 'wrong' }),
+      await end(server, old, { id, nonce: '000000' }),
     ];
-    const [stillThere] = [await house.db.auth.session.count({ where: { id } })];
-    const byPassword = await end(house, old, { id, currentPassword: password });
-    const byNonce = await end(house, old, { id: sessionOf(second), nonce: code });
+    const [stillThere] = [await server.db.auth.session.count({ where: { id } })];
+    const byPassword = await end(server, old, { id, currentPassword: password });
+    const byNonce = await end(server, old, { id: sessionOf(second), nonce: code });
 
     expect(refused.map(codeOf)).toEqual([
       'AUTH_REAUTHENTICATION_NEEDED',
@@ -218,17 +222,17 @@ describe('ending one session', () => {
     expect(stillThere).toBe(1);
     expect(byPassword.errors).toBeUndefined();
     expect(byNonce.errors).toBeUndefined();
-    expect(await house.db.auth.session.findMany({ where: { userId: old.userId } })).toMatchObject([
+    expect(await server.db.auth.session.findMany({ where: { userId: old.userId } })).toMatchObject([
       { id: sessionOf(old) },
     ]);
   });
 
   test('counts guesses at the password', async () => {
-    const signed = await signUpAndIn(house);
+    const signed = await signUpAndIn(server);
     const input = { id: sessionOf(signed), currentPassword: 'wrong' };
-    for (let guess = 0; guess < 10; guess++) await end(house, signed, input);
+    for (let guess = 0; guess < 10; guess++) await end(server, signed, input);
 
-    expect(codeOf(await end(house, signed, { ...input, currentPassword: password }))).toBe(
+    expect(codeOf(await end(server, signed, { ...input, currentPassword: password }))).toBe(
       'AUTH_OVER_REQUEST_RATE_LIMIT',
     );
   });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Setting } from '../../../core/settings.ts';
-import { showSettings } from '../../../core/show-settings.ts';
-import { allSettings, groupTitles } from '../../../server/settings.ts';
+import type { Setting } from '../../../core/settings/settings.ts';
+import { showSettings } from '../../../core/settings/show-settings.ts';
+import { allSettings, groupTitles } from '../../../server/settings/settings.ts';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import type { TestHouse } from '../../kit/house.ts';
-import { openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, openAuthHouse, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, openAuthServer, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { codeOf } from '../../subgraphs/auth/sessions/callers/session-holder.ts';
 
 const every = Object.values(allSettings).flatMap((group) => Object.values<Setting<unknown>>(group));
@@ -15,14 +15,14 @@ const query = '{ settings { id name group description value isSecret isSet sourc
 type Shown = { name: string; value: string | null; isSecret: boolean; isSet: boolean; source: string };
 
 describe.each(drawTopologies(import.meta.filename))('the overview of settings, in %s', (topology) => {
-  let house: TestHouse;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openAuthHouse({ SVC_SMTP_PASS: 'a needle in the hay' }, topology);
+    server = await openAuthServer({ SVC_SMTP_PASS: 'a needle in the hay' }, topology);
   });
-  afterAll(() => house[Symbol.asyncDispose]());
+  afterAll(() => server[Symbol.asyncDispose]());
 
   test('has every setting for administrators, each with its value and where that is from, and no secret', async () => {
-    const { data, errors } = await (await openAdmin(house)).graphql(query);
+    const { data, errors } = await (await openAdmin(server)).graphql(query);
 
     expect(errors).toBeUndefined();
     const shown: Shown[] = data.settings;
@@ -43,23 +43,23 @@ describe.each(drawTopologies(import.meta.filename))('the overview of settings, i
       source: 'DEFAULT',
     });
     const text = JSON.stringify(data);
-    const secrets = Object.values(house.settings.secrets);
+    const secrets = Object.values(server.settings.secrets);
     expect(['needle', ...secrets].filter((secret) => text.includes(secret))).toEqual([]);
   });
 
   test('has those of one group', async () => {
-    const { data } = await (await openAdmin(house)).graphql('{ settings(group: "CAPTCHA") { group } }');
+    const { data } = await (await openAdmin(server)).graphql('{ settings(group: "CAPTCHA") { group } }');
 
     expect(new Set(data.settings.map(({ group }: { group: string }) => group))).toEqual(new Set(['CAPTCHA']));
   });
 
   test('is closed to users and forgers', async () => {
-    const { accessToken } = await signUpAndIn(house);
-    const forged = await signToken(house, { role: 'service_role' }, { secret: 'x'.repeat(32) });
+    const { accessToken } = await signUpAndIn(server);
+    const forged = await signToken(server, { role: 'service_role' }, { secret: 'x'.repeat(32) });
 
-    expect(codeOf(await house.graphql(query))).toBe('AUTH_NO_AUTHORIZATION');
-    expect(codeOf(await house.graphql(query, {}, bearer(accessToken)))).toBe('AUTH_NOT_ADMIN');
-    expect(codeOf(await house.graphql(query, {}, bearer(forged)))).toBe('AUTH_BAD_JWT');
+    expect(codeOf(await server.graphql(query))).toBe('AUTH_NO_AUTHORIZATION');
+    expect(codeOf(await server.graphql(query, {}, bearer(accessToken)))).toBe('AUTH_NOT_ADMIN');
+    expect(codeOf(await server.graphql(query, {}, bearer(forged)))).toBe('AUTH_BAD_JWT');
   });
 });
 

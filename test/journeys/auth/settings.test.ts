@@ -2,29 +2,29 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import { openThirdParty, type ThirdParty } from '../../kit/third-party.ts';
 import {
   bearer,
   claimsOf,
   newEmail,
-  openAuthHouse,
+  openAuthServer,
   password,
   post,
   readLocation,
   readMail,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
-import { newPhone, openPhoneHouse } from '../../subgraphs/auth/phones.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
+import { newPhone, openPhoneServer } from '../../subgraphs/auth/phones.ts';
 
 // What a setting changes, where no other test would notice if it changed nothing any more.
 
 let twilio: ThirdParty;
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
   twilio = await openThirdParty({ status: 201, json: { sid: 'SM1', status: 'queued' } });
-  house = await openPhoneHouse({
+  server = await openPhoneServer({
     SVC_API_HOST: '127.0.0.1',
     SVC_API_EXTERNAL_URL: 'https://auth.example.com',
     SVC_SITE_URL: 'https://garden.example.com/in',
@@ -46,28 +46,28 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await twilio[Symbol.asyncDispose]();
 });
 
 test('new users have the audience and the role of the settings, and one role writes its own app_metadata', async () => {
-  const { accessToken, userId } = await signUpAndIn(house);
+  const { accessToken, userId } = await signUpAndIn(server);
 
   expect(claimsOf(accessToken)).toMatchObject({ aud: 'garden', role: 'member' });
   for (const [role, status] of [
     ['admin', 403],
     ['chief', 200],
   ] as const) {
-    await house.db.auth.user.update({ where: { id: userId }, data: { role } });
+    await server.db.auth.user.update({ where: { id: userId }, data: { role } });
     const json = { app_metadata: { plan: 'pro' } };
-    expect(await house.send('PUT', '/user', { json, headers: bearer(accessToken) })).toMatchObject({
+    expect(await server.send('PUT', '/user', { json, headers: bearer(accessToken) })).toMatchObject({
       status,
     });
   }
 });
 
 test('passwords have a character of each set, of which one may be a colon', async () => {
-  const signUp = (secret: string) => post(house, '/signup', { email: newEmail(), password: secret });
+  const signUp = (secret: string) => post(server, '/signup', { email: newEmail(), password: secret });
 
   for (const secret of ['chestnut', 'a b c d e f']) {
     expect(await signUp(secret)).toMatchObject({
@@ -80,37 +80,37 @@ test('passwords have a character of each set, of which one may be a colon', asyn
 
 test('links lead where the settings say, and people to the site', async () => {
   const email = newEmail();
-  await post(house, '/signup?redirect_to=https://garden.example.com:8443/x', { email, password });
-  const { path, link, code, token } = await readMail(house, email);
-  const landed = readLocation(await house.send('GET', path));
+  await post(server, '/signup?redirect_to=https://garden.example.com:8443/x', { email, password });
+  const { path, link, code, token } = await readMail(server, email);
+  const landed = readLocation(await server.send('GET', path));
   const moved = newEmail();
   const headers = bearer(landed.fragment.access_token ?? '');
-  await house.send('PUT', '/user', { json: { email: moved }, headers });
+  await server.send('PUT', '/user', { json: { email: moved }, headers });
 
   expect(link.origin).toBe('https://auth.example.com');
   expect(link.searchParams.get('redirect_to')).toBe('https://garden.example.com/in');
   expect(landed.before).toBe('https://garden.example.com/in');
   expect(token).toBe(createHash('sha224').update(`${email}${code}`).digest('hex'));
-  expect((await readMail(house, moved)).link.href).toMatch(/^https:\/\/login\.example\.com\/moved\?/);
+  expect((await readMail(server, moved)).link.href).toMatch(/^https:\/\/login\.example\.com\/moved\?/);
 });
 
 test('a template at Twilio is filled with the code, once in a while', async () => {
   const asked = { phone: newPhone(), channel: 'whatsapp' };
-  await post(house, '/otp', asked);
-  const again = await post(house, '/otp', asked);
-  await house.settle();
+  await post(server, '/otp', asked);
+  const again = await post(server, '/otp', asked);
+  await server.settle();
 
   expect(twilio.asked).toMatchObject([{ form: { From: 'MG1', ContentSid: 'HX1' } }]);
   expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(60);
 });
 
 test('nobody reaches the server where it does not listen', async () => {
-  expect((await house.send('GET', '/health')).status).toBe(200);
-  await expect(fetch(house.url.replace('127.0.0.1', '127.0.0.2'))).rejects.toThrow();
+  expect((await server.send('GET', '/health')).status).toBe(200);
+  await expect(fetch(server.url.replace('127.0.0.1', '127.0.0.2'))).rejects.toThrow();
 });
 
 test('a captcha provider is asked at its own address', async () => {
-  await using own = await openAuthHouse({
+  await using own = await openAuthServer({
     SVC_SECURITY_CAPTCHA_ENABLED: 'true',
     SVC_SECURITY_CAPTCHA_PROVIDER: 'Turnstile',
     SVC_SECURITY_CAPTCHA_SECRET: 'top secret',
@@ -129,11 +129,11 @@ test('a captcha provider is asked at its own address', async () => {
   expect(asked).toEqual(['https://challenges.cloudflare.com/turnstile/v0/siteverify', 'top secret']);
 });
 
-/** What a house has written when it is closed. */
-async function logOf(settings: Record<string, string>, story: (own: TestHouse) => Promise<unknown>) {
-  const file = join(makeTestFolder(), 'house.log');
+/** What a server has written when it is closed. */
+async function logOf(settings: Record<string, string>, story: (own: TestServer) => Promise<unknown>) {
+  const file = join(makeTestFolder(), 'server.log');
   {
-    await using own = await openAuthHouse({ SVC_LOG_FILE: file, ...settings });
+    await using own = await openAuthServer({ SVC_LOG_FILE: file, ...settings });
     await story(own);
   }
   return readFileSync(file, 'utf8');

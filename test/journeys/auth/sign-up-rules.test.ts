@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import {
   bearer,
   claimsOf,
   newEmail,
-  openAuthHouse,
+  openAuthServer,
   password,
   post,
   readLocation,
   readMail,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 
 describe('a sign-up', () => {
-  let house: TestHouse;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openAuthHouse({ SVC_URI_ALLOW_LIST: 'https://app.example.com/*' });
+    server = await openAuthServer({ SVC_URI_ALLOW_LIST: 'https://app.example.com/*' });
   });
-  afterAll(() => house[Symbol.asyncDispose]());
+  afterAll(() => server[Symbol.asyncDispose]());
 
   test.each([
     [{ email: 'a@example.com' }, 400, 'validation_failed', 'Signup requires a valid password'],
@@ -72,7 +72,7 @@ describe('a sign-up', () => {
       expect.stringContaining('cannot be stored'),
     ],
   ])('%j is refused', async (json, status, code, msg) => {
-    const refused = await post(house, '/signup', json);
+    const refused = await post(server, '/signup', json);
 
     expect(refused.status).toBe(status);
     expect(refused.body).toMatchObject({ code: status, error_code: code, msg });
@@ -80,13 +80,13 @@ describe('a sign-up', () => {
   });
 
   test('with a weak password says why', async () => {
-    const refused = await post(house, '/signup', { email: newEmail(), password: 'abc' });
+    const refused = await post(server, '/signup', { email: newEmail(), password: 'abc' });
 
     expect(refused.body.weak_password).toEqual({ reasons: ['length'] });
   });
 
   test('cannot give itself an identity through its data', async () => {
-    const { body } = await post(house, '/signup', {
+    const { body } = await post(server, '/signup', {
       email: newEmail(),
       password,
       data: { sub: 'x', email: 'boss@example.com', email_verified: true, gone: null },
@@ -103,20 +103,20 @@ describe('a sign-up', () => {
   test('leads where redirect_to says, if that is allowed', async () => {
     const email = newEmail();
     const other = newEmail();
-    await post(house, '/signup?redirect_to=https://app.example.com/welcome?a=1', { email, password });
-    await post(house, '/signup?redirect_to=https://evil.example/', { email: other, password });
+    await post(server, '/signup?redirect_to=https://app.example.com/welcome?a=1', { email, password });
+    await post(server, '/signup?redirect_to=https://evil.example/', { email: other, password });
 
-    const [allowed, refused] = [await readMail(house, email), await readMail(house, other)];
+    const [allowed, refused] = [await readMail(server, email), await readMail(server, other)];
 
     expect(allowed.link.searchParams.get('redirect_to')).toBe('https://app.example.com/welcome?a=1');
     expect(refused.link.searchParams.get('redirect_to')).toBe('http://localhost:8081');
-    const { before } = readLocation(await house.send('GET', allowed.path));
+    const { before } = readLocation(await server.send('GET', allowed.path));
     expect(before).toBe('https://app.example.com/welcome?a=1');
   });
 
   test('keeps neither password, code nor link readable in the database or the queue', async () => {
     const email = newEmail();
-    await using own = await openAuthHouse();
+    await using own = await openAuthServer();
     const jobs = own.db.pool.query.bind(own.db.pool);
     await post(own, '/signup', { email, password });
     const { rows } = await jobs('SELECT * FROM graphile_worker._private_jobs');
@@ -133,11 +133,11 @@ describe('a sign-up', () => {
 });
 
 test('with autoconfirm a sign-up is a sign-in, and a taken address is told', async () => {
-  await using house = await openAuthHouse({ SVC_MAILER_AUTOCONFIRM: 'true' });
+  await using server = await openAuthServer({ SVC_MAILER_AUTOCONFIRM: 'true' });
   const email = newEmail();
 
-  const { status, body, headers } = await post(house, '/signup', { email, password });
-  const again = await post(house, '/signup', { email, password });
+  const { status, body, headers } = await post(server, '/signup', { email, password });
+  const again = await post(server, '/signup', { email, password });
 
   expect(status).toBe(200);
   expect(body).toMatchObject({ id: body.user.id, email, token_type: 'bearer', user: { email } });
@@ -148,13 +148,13 @@ test('with autoconfirm a sign-up is a sign-in, and a taken address is told', asy
     status: 400,
     body: { code: 400, error_code: 'user_already_exists', msg: 'User already registered' },
   });
-  expect(await house.mails(email)).toEqual([]);
+  expect(await server.mails(email)).toEqual([]);
 });
 
 test('an anonymous user gets a session and may not set a password alone', async () => {
-  await using house = await openAuthHouse({ SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' });
+  await using server = await openAuthServer({ SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' });
 
-  const { status, body } = await post(house, '/signup', { data: { theme: 'dark' } });
+  const { status, body } = await post(server, '/signup', { data: { theme: 'dark' } });
 
   expect(status).toBe(200);
   expect(body.user).toMatchObject({
@@ -165,7 +165,7 @@ test('an anonymous user gets a session and may not set a password alone', async 
     identities: [],
   });
   expect(claimsOf(body.access_token)).toMatchObject({ is_anonymous: true, amr: [{ method: 'anonymous' }] });
-  const refused = await house.send('PUT', '/user', {
+  const refused = await server.send('PUT', '/user', {
     json: { password },
     headers: bearer(body.access_token),
   });
@@ -173,8 +173,8 @@ test('an anonymous user gets a session and may not set a password alone', async 
 });
 
 test('sign-up can be switched off, as a whole or for addresses', async () => {
-  await using closed = await openAuthHouse({ SVC_DISABLE_SIGNUP: 'true' });
-  await using phonesOnly = await openAuthHouse({ SVC_EXTERNAL_EMAIL_ENABLED: 'false' });
+  await using closed = await openAuthServer({ SVC_DISABLE_SIGNUP: 'true' });
+  await using phonesOnly = await openAuthServer({ SVC_EXTERNAL_EMAIL_ENABLED: 'false' });
 
   const [refused, off] = [
     await post(closed, '/signup', { email: newEmail(), password }),
@@ -189,13 +189,13 @@ test('sign-up can be switched off, as a whole or for addresses', async () => {
 });
 
 test('the mail budget of the whole server is spent once, and a taken address does not stand out', async () => {
-  await using house = await openAuthHouse({ SVC_RATE_LIMIT_EMAIL_SENT: '1' });
+  await using server = await openAuthServer({ SVC_RATE_LIMIT_EMAIL_SENT: '1' });
   const email = newEmail();
-  await post(house, '/signup', { email, password });
+  await post(server, '/signup', { email, password });
 
   const [fresh, taken] = [
-    await post(house, '/signup', { email: newEmail(), password }),
-    await post(house, '/signup', { email, password }),
+    await post(server, '/signup', { email: newEmail(), password }),
+    await post(server, '/signup', { email, password }),
   ];
 
   for (const refused of [fresh, taken]) {
@@ -208,7 +208,7 @@ test('the mail budget of the whole server is spent once, and a taken address doe
 });
 
 test('mail goes only to authorized addresses where there is such a list', async () => {
-  await using house = await openAuthHouse({
+  await using server = await openAuthServer({
     SVC_EXTERNAL_EMAIL_AUTHORIZED_ADDRESSES: 'anna@example.com',
     SVC_MAILER_SUBJECTS_CONFIRMATION: '{{ .Token }} is your code, {{ .Email }}',
     SVC_MAILER_URLPATHS_CONFIRMATION: 'https://login.example.com/confirm',
@@ -216,8 +216,8 @@ test('mail goes only to authorized addresses where there is such a list', async 
   });
 
   const [refused, allowed] = [
-    await post(house, '/signup', { email: 'bob@example.com', password }),
-    await post(house, '/signup', { email: 'Anna+label@example.com', password }),
+    await post(server, '/signup', { email: 'bob@example.com', password }),
+    await post(server, '/signup', { email: 'Anna+label@example.com', password }),
   ];
 
   expect(refused).toMatchObject({
@@ -228,7 +228,7 @@ test('mail goes only to authorized addresses where there is such a list', async 
     },
   });
   expect(allowed.status).toBe(200);
-  const { mail, link, code } = await readMail(house, 'anna+label@example.com');
+  const { mail, link, code } = await readMail(server, 'anna+label@example.com');
   expect(code).toMatch(/^\d{8}$/);
   expect(mail?.subject).toBe(`${code} is your code, anna+label@example.com`);
   expect(mail?.text).toContain(code);

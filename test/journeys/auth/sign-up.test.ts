@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import type { TestHouse } from '../../kit/house.ts';
 import { collectStatements } from '../../kit/statements.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import {
   bearer,
   claimsOf,
   newEmail,
-  openAuthHouse,
+  openAuthServer,
   password,
   post,
   readLocation,
   readMail,
   refresh,
-} from '../../subgraphs/auth/auth-house.ts';
-import { newPhone, openPhoneHouse } from '../../subgraphs/auth/phones.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
+import { newPhone, openPhoneServer } from '../../subgraphs/auth/phones.ts';
 
 describe.each(drawTopologies(import.meta.filename))('in %s', (topology) => {
   test('a person signs up, follows the link, reads their account, refreshes twice, and is locked out by a thief', async () => {
-    await using house = await openAuthHouse({}, topology);
+    await using server = await openAuthServer({}, topology);
     const email = newEmail();
 
-    const signedUp = await post(house, '/signup', { email, password, data: { name: 'Anna' } });
+    const signedUp = await post(server, '/signup', { email, password, data: { name: 'Anna' } });
     expect(signedUp.status).toBe(200);
     expect(signedUp.body).toMatchObject({
       email,
@@ -34,9 +34,9 @@ describe.each(drawTopologies(import.meta.filename))('in %s', (topology) => {
     });
     expect(signedUp.body).not.toHaveProperty('confirmed_at');
 
-    const { path, mail } = await readMail(house, email);
+    const { path, mail } = await readMail(server, email);
     expect(mail?.subject).toBe('Confirm your email address');
-    const { before, fragment } = readLocation(await house.send('GET', path));
+    const { before, fragment } = readLocation(await server.send('GET', path));
     expect(before).toBe('http://localhost:8081');
     expect(Object.keys(fragment)).toEqual([
       'access_token',
@@ -65,7 +65,7 @@ describe.each(drawTopologies(import.meta.filename))('in %s', (topology) => {
     expect(claims.exp - claims.iat).toBe(3600);
     expect(Object.keys(claims)).not.toContain('iss');
 
-    const me = await house.send('GET', '/user', { headers: bearer(token) });
+    const me = await server.send('GET', '/user', { headers: bearer(token) });
     expect(me.body).toMatchObject({
       id: signedUp.body.id,
       email,
@@ -77,15 +77,15 @@ describe.each(drawTopologies(import.meta.filename))('in %s', (topology) => {
     expect(Object.values(me.body as object)).not.toContain(null);
 
     const first = fragment.refresh_token ?? '';
-    const second = await refresh(house, first);
-    const third = await refresh(house, second.body.refresh_token);
+    const second = await refresh(server, first);
+    const third = await refresh(server, second.body.refresh_token);
     expect([second.status, third.status]).toEqual([200, 200]);
     expect(claimsOf(third.body.access_token)).toMatchObject({
       session_id: claims.session_id,
       amr: claims.amr,
     });
 
-    const stolen = await refresh(house, first);
+    const stolen = await refresh(server, first);
     expect(stolen).toMatchObject({
       status: 400,
       body: {
@@ -94,28 +94,28 @@ describe.each(drawTopologies(import.meta.filename))('in %s', (topology) => {
         msg: 'Invalid Refresh Token: Already Used',
       },
     });
-    const victim = await refresh(house, third.body.refresh_token);
+    const victim = await refresh(server, third.body.refresh_token);
     expect(victim.body.error_code).toBe('refresh_token_already_used');
 
     // The theft ended the session, and an access token of an ended session reads the user and nothing else.
-    const read = await house.send('GET', '/user', { headers: bearer(token) });
-    const out = await house.send('POST', '/logout', { headers: bearer(token) });
+    const read = await server.send('GET', '/user', { headers: bearer(token) });
+    const out = await server.send('POST', '/logout', { headers: bearer(token) });
     expect([read.status, out.status, out.body]).toMatchObject([
       200,
       403,
       { error_code: 'session_not_found' },
     ]);
-    const gone = await refresh(house, third.body.refresh_token);
+    const gone = await refresh(server, third.body.refresh_token);
     expect(gone.body.error_code).toBe('refresh_token_already_used');
   });
 });
 
 describe('a sign-up', () => {
-  let house: TestHouse;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openAuthHouse({ SVC_URI_ALLOW_LIST: 'https://app.example.com/*' });
+    server = await openAuthServer({ SVC_URI_ALLOW_LIST: 'https://app.example.com/*' });
   });
-  afterAll(() => house[Symbol.asyncDispose]());
+  afterAll(() => server[Symbol.asyncDispose]());
 
   const shape = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(shape);
@@ -127,18 +127,18 @@ describe('a sign-up', () => {
     const data = { theme: 'dark' };
     const confirmed = newEmail();
     const waiting = newEmail();
-    await post(house, '/signup', { email: confirmed, password, data: { secret: 'of the owner' } });
-    await post(house, '/signup', { email: waiting, password, data: { secret: 'of the owner' } });
-    await house.send('GET', (await readMail(house, confirmed)).path);
+    await post(server, '/signup', { email: confirmed, password, data: { secret: 'of the owner' } });
+    await post(server, '/signup', { email: waiting, password, data: { secret: 'of the owner' } });
+    await server.send('GET', (await readMail(server, confirmed)).path);
 
-    const fresh = await post(house, '/signup', { email: newEmail(), password, data });
+    const fresh = await post(server, '/signup', { email: newEmail(), password, data });
     const repeats = [
-      await post(house, '/signup', { email: confirmed, password: 'another password', data }),
-      await post(house, '/signup', { email: waiting.toUpperCase(), password: 'another password', data }),
+      await post(server, '/signup', { email: confirmed, password: 'another password', data }),
+      await post(server, '/signup', { email: waiting.toUpperCase(), password: 'another password', data }),
     ];
 
     for (const [index, repeat] of repeats.entries()) {
-      const owner = await house.db.auth.user.findFirst({ where: { email: [confirmed, waiting][index] } });
+      const owner = await server.db.auth.user.findFirst({ where: { email: [confirmed, waiting][index] } });
       expect(repeat.status).toBe(200);
       expect(shape(repeat.body)).toEqual(shape(fresh.body));
       expect([...repeat.headers.keys()]).toEqual([...fresh.headers.keys()]);
@@ -148,15 +148,15 @@ describe('a sign-up', () => {
       expect(owner?.userMetadata).toMatchObject({ secret: 'of the owner' });
     }
     const [mails, rightPassword] = [
-      await house.mails(waiting),
-      await post(house, '/token?grant_type=password', { email: confirmed, password }),
+      await server.mails(waiting),
+      await post(server, '/token?grant_type=password', { email: confirmed, password }),
     ];
     expect(mails).toHaveLength(1);
     expect(rightPassword.status).toBe(200);
   });
 
   test('for an unconfirmed address, once another mail may go, replaces password and data together with the mail', async () => {
-    await using own = await openAuthHouse();
+    await using own = await openAuthServer();
     const email = newEmail();
     await post(own, '/signup', { email, password: 'the password of a stranger' });
     const stranger = await readMail(own, email);
@@ -181,16 +181,16 @@ describe('a sign-up', () => {
     const email = newEmail();
 
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => post(house, '/signup', { email, password })),
+      Array.from({ length: 5 }, () => post(server, '/signup', { email, password })),
     );
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(await house.db.auth.user.count({ where: { email } })).toBe(1);
-    expect(await house.mails(email)).toHaveLength(1);
+    expect(await server.db.auth.user.count({ where: { email } })).toBe(1);
+    expect(await server.mails(email)).toHaveLength(1);
   });
 
   test('by many at once for an account that waits mails one link more, once the pause is over', async () => {
-    await using own = await openPhoneHouse({ SVC_SMTP_MAX_FREQUENCY: '60', SVC_SMS_MAX_FREQUENCY: '60' });
+    await using own = await openPhoneServer({ SVC_SMTP_MAX_FREQUENCY: '60', SVC_SMS_MAX_FREQUENCY: '60' });
     const [email, phone] = [newEmail(), newPhone()];
     const begin = (address: object) => post(own, '/signup', { ...address, password });
     const counts = async () => [(await own.mails(email)).length, (await own.mails(phone)).length];
@@ -206,20 +206,23 @@ describe('a sign-up', () => {
 });
 
 test('where nothing has to be confirmed, one statement stores the account and one its session', async () => {
-  await using house = await openAuthHouse({ SVC_MAILER_AUTOCONFIRM: 'true' });
+  await using server = await openAuthServer({ SVC_MAILER_AUTOCONFIRM: 'true' });
   const email = newEmail();
-  await post(house, '/signup', { email: newEmail(), password });
-  await house.settle();
+  await post(server, '/signup', { email: newEmail(), password });
+  await server.settle();
 
   const statements = await collectStatements(async () => {
-    expect((await post(house, '/signup', { email, password })).status).toBe(200);
+    expect((await post(server, '/signup', { email, password })).status).toBe(200);
   });
 
   const written = statements.filter((text) => /(INSERT INTO|UPDATE) "auth"/.test(text));
   expect(written, written.join('\n')).toHaveLength(2);
-  const entries = await house.db.auth.auditLogEntry.findMany({ where: { actorUsername: email } });
+  const entries = await server.db.auth.auditLogEntry.findMany({ where: { actorUsername: email } });
   expect(entries.map(({ action }) => action).sort()).toEqual(['login', 'user_signedup']);
-  const user = await house.db.auth.user.findFirstOrThrow({ where: { email }, include: { identities: true } });
+  const user = await server.db.auth.user.findFirstOrThrow({
+    where: { email },
+    include: { identities: true },
+  });
   expect(user).toMatchObject({ isAnonymous: false, identities: [{ provider: 'email', email }] });
-  expect((await post(house, '/signup', { email, password })).status).toBe(400);
+  expect((await post(server, '/signup', { email, password })).status).toBe(400);
 });

@@ -1,33 +1,40 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { bearer, bodyOf, newEmail, post, signIn, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
-import { enterByPhone, newPhone, openPhoneHouse, readCode, readTexts } from '../../subgraphs/auth/phones.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import {
+  bearer,
+  bodyOf,
+  newEmail,
+  post,
+  signIn,
+  signUpAndIn,
+} from '../../subgraphs/auth/auth-test-server.ts';
+import { enterByPhone, newPhone, openPhoneServer, readCode, readTexts } from '../../subgraphs/auth/phones.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openPhoneHouse({
+  server = await openPhoneServer({
     SVC_MAILER_NOTIFICATIONS_PHONE_CHANGED_ENABLED: 'true',
     SVC_MAILER_NOTIFICATIONS_IDENTITY_LINKED_ENABLED: 'true',
   });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
-async function change(accessToken: string, json: object, own = house) {
+async function change(accessToken: string, json: object, own = server) {
   const sent = await own.send('PUT', '/user', { json, headers: bearer(accessToken) });
   return { status: sent.status, body: bodyOf(sent) };
 }
 
-const confirm = (phone: string, token: string, own = house) =>
+const confirm = (phone: string, token: string, own = server) =>
   post(own, '/verify', { type: 'phone_change', phone, token });
 
 describe('changing the phone', () => {
   test('takes effect once the code of the new one is known', async () => {
-    const { accessToken, phone, userId } = await enterByPhone(house);
+    const { accessToken, phone, userId } = await enterByPhone(server);
     const next = newPhone();
 
     const asked = await change(accessToken, { phone: next });
     expect(asked.body).toMatchObject({ phone, new_phone: next, phone_change_sent_at: expect.any(String) });
-    const token = await readCode(house, next);
+    const token = await readCode(server, next);
     expect((await confirm(phone, token)).body.error_code).toBe('otp_expired');
     const done = await confirm(next, token);
 
@@ -41,35 +48,35 @@ describe('changing the phone', () => {
   });
 
   test('gives somebody with an address a second way in, and a mail tells of the next change', async () => {
-    const { accessToken, email } = await signUpAndIn(house);
+    const { accessToken, email } = await signUpAndIn(server);
     const [first, second] = [newPhone(), newPhone()];
     await change(accessToken, { phone: first });
-    const added = await confirm(first, await readCode(house, first));
+    const added = await confirm(first, await readCode(server, first));
     expect(added.body.user).toMatchObject({
       email,
       phone: first,
       app_metadata: { provider: 'email', providers: ['email', 'phone'] },
       identities: [{ provider: 'email' }, { provider: 'phone' }],
     });
-    const before = await house.mails(email);
+    const before = await server.mails(email);
     expect(before.at(-1)?.subject).toBe('A new sign-in method was linked to your account');
 
     await change(accessToken, { phone: second });
-    await confirm(second, await readCode(house, second));
+    await confirm(second, await readCode(server, second));
 
-    const told = (await house.mails(email)).slice(before.length);
+    const told = (await server.mails(email)).slice(before.length);
     expect(told).toMatchObject([{ subject: 'Your phone number was changed' }]);
     expect(told[0]?.text).toContain(first);
     expect(told[0]?.text).toContain(second);
   });
 
   test('of two who ask for one number the first to confirm has it', async () => {
-    const [one, other] = [await enterByPhone(house), await enterByPhone(house)];
+    const [one, other] = [await enterByPhone(server), await enterByPhone(server)];
     const next = newPhone();
     await change(one.accessToken, { phone: next });
-    const first = await readCode(house, next);
+    const first = await readCode(server, next);
     await change(other.accessToken, { phone: next });
-    const second = await readCode(house, next);
+    const second = await readCode(server, next);
     if (first === second) return;
 
     expect((await confirm(next, first)).status).toBe(200);
@@ -79,7 +86,7 @@ describe('changing the phone', () => {
   });
 
   test('with autoconfirm is immediate', async () => {
-    await using own = await openPhoneHouse({ SVC_SMS_AUTOCONFIRM: 'true' });
+    await using own = await openPhoneServer({ SVC_SMS_AUTOCONFIRM: 'true' });
     const { accessToken } = await signUpAndIn(own);
     const next = newPhone();
 
@@ -90,7 +97,7 @@ describe('changing the phone', () => {
   });
 
   test('makes somebody of an anonymous user', async () => {
-    await using own = await openPhoneHouse({ SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' });
+    await using own = await openPhoneServer({ SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' });
     const anonymous = bodyOf(await own.send('POST', '/signup', { json: {} }));
     const phone = newPhone();
     await change(anonymous.access_token, { phone, password: 'correct horse' }, own);
@@ -103,7 +110,7 @@ describe('changing the phone', () => {
   });
 
   test('is refused while the last code is fresh, and for a pigeon', async () => {
-    await using own = await openPhoneHouse({ SVC_SMS_MAX_FREQUENCY: '60' });
+    await using own = await openPhoneServer({ SVC_SMS_MAX_FREQUENCY: '60' });
     const { accessToken } = await enterByPhone(own);
     await change(accessToken, { phone: newPhone() }, own);
 
@@ -116,7 +123,7 @@ describe('changing the phone', () => {
 });
 
 test('of many requests at once one is not too soon', async () => {
-  await using own = await openPhoneHouse({ SVC_SMS_MAX_FREQUENCY: '60' });
+  await using own = await openPhoneServer({ SVC_SMS_MAX_FREQUENCY: '60' });
   const { accessToken } = await signUpAndIn(own);
   const phone = newPhone();
 
@@ -129,46 +136,46 @@ test('of many requests at once one is not too soon', async () => {
 describe('sending again', () => {
   test('sms and phone_change go to the phones that wait for them', async () => {
     const waiting = newPhone();
-    await post(house, '/signup', { phone: waiting, password: 'correct horse' });
-    const { phone, accessToken } = await enterByPhone(house);
+    await post(server, '/signup', { phone: waiting, password: 'correct horse' });
+    const { phone, accessToken } = await enterByPhone(server);
     const next = newPhone();
     await change(accessToken, { phone: next });
 
-    await post(house, '/resend', { type: 'sms', phone: waiting });
-    await post(house, '/resend', { type: 'phone_change', phone });
+    await post(server, '/resend', { type: 'sms', phone: waiting });
+    await post(server, '/resend', { type: 'phone_change', phone });
 
-    const sms = await post(house, '/verify', {
+    const sms = await post(server, '/verify', {
       type: 'sms',
       phone: waiting,
-      token: await readCode(house, waiting),
+      token: await readCode(server, waiting),
     });
-    const changed = await confirm(next, await readCode(house, next));
+    const changed = await confirm(next, await readCode(server, next));
     expect([sms.status, changed.status]).toEqual([200, 200]);
-    expect(await readTexts(house, waiting)).toHaveLength(2);
-    expect(await readTexts(house, next)).toHaveLength(2);
+    expect(await readTexts(server, waiting)).toHaveLength(2);
+    expect(await readTexts(server, next)).toHaveLength(2);
   });
 
   test('answers alike where nothing waits', async () => {
-    const { phone } = await enterByPhone(house);
+    const { phone } = await enterByPhone(server);
     for (const [type, to] of [
       ['sms', phone],
       ['sms', newPhone()],
       ['phone_change', phone],
       ['phone_change', newPhone()],
     ]) {
-      const sent = await post(house, '/resend', { type, phone: to });
+      const sent = await post(server, '/resend', { type, phone: to });
       expect(sent).toMatchObject({
         status: 200,
         body: { message_id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
       });
     }
-    expect(await readTexts(house, phone)).toHaveLength(1);
+    expect(await readTexts(server, phone)).toHaveLength(1);
   });
 });
 
 describe('the nonce by phone', () => {
   test('goes to whoever has no address, and allows a new password', async () => {
-    await using own = await openPhoneHouse({
+    await using own = await openPhoneServer({
       SVC_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',
       SVC_SECURITY_REAUTHENTICATION_WINDOW: '0',
     });
@@ -183,11 +190,11 @@ describe('the nonce by phone', () => {
   });
 
   test('not to an unconfirmed one', async () => {
-    const { accessToken, phone } = await enterByPhone(house);
+    const { accessToken, phone } = await enterByPhone(server);
     const where = { phone: phone.slice(1) };
-    await house.db.auth.user.updateMany({ where, data: { phoneConfirmedAt: null } });
+    await server.db.auth.user.updateMany({ where, data: { phoneConfirmedAt: null } });
 
-    expect(await house.send('POST', '/reauthenticate', { headers: bearer(accessToken) })).toMatchObject({
+    expect(await server.send('POST', '/reauthenticate', { headers: bearer(accessToken) })).toMatchObject({
       status: 422,
       body: { error_code: 'phone_not_confirmed', msg: 'Please verify your phone first.' },
     });
@@ -195,15 +202,15 @@ describe('the nonce by phone', () => {
 
   test('to the address where there is one', async () => {
     const email = newEmail();
-    await signUpAndIn(house, email);
-    await house.db.auth.user.updateMany({
+    await signUpAndIn(server, email);
+    await server.db.auth.user.updateMany({
       where: { email },
       data: { phone: newPhone().slice(1), phoneConfirmedAt: new Date() },
     });
-    const { accessToken } = await signIn(house, email);
+    const { accessToken } = await signIn(server, email);
 
-    await house.send('GET', '/reauthenticate', { headers: bearer(accessToken) });
+    await server.send('GET', '/reauthenticate', { headers: bearer(accessToken) });
 
-    expect((await house.mails(email)).at(-1)?.subject).toMatch(/^\d{6} is your verification code$/);
+    expect((await server.mails(email)).at(-1)?.subject).toMatch(/^\d{6} is your verification code$/);
   });
 });

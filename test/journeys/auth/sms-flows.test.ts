@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SmsProvider } from '../../../core/ports/sms-providers.ts';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import { openThirdParty, type ThirdParty } from '../../kit/third-party.ts';
-import { bearer, password, post } from '../../subgraphs/auth/auth-house.ts';
-import { newPhone, openPhoneHouse } from '../../subgraphs/auth/phones.ts';
+import { bearer, password, post } from '../../subgraphs/auth/auth-test-server.ts';
+import { newPhone, openPhoneServer } from '../../subgraphs/auth/phones.ts';
 import { asOwner } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 
 type Asked = ThirdParty['asked'][number];
@@ -78,10 +78,10 @@ const names = Object.keys(providers) as Texting[];
 describe.each(names)('through %s', (name) => {
   const { settings, answer, path, authorization, form, textOf, whatsapp = false } = providers[name];
   let server: ThirdParty;
-  let house: TestHouse;
+  let trellis: TestServer;
   beforeAll(async () => {
     server = await openThirdParty({ json: answer });
-    house = await openPhoneHouse({
+    trellis = await openPhoneServer({
       SVC_SMS_PROVIDER: name,
       [`SVC_SMS_${name.toUpperCase()}_URL`]: server.url,
       SVC_SMS_TEMPLATE: 'Garden & Co: your code is {{ .Code }}',
@@ -95,13 +95,13 @@ describe.each(names)('through %s', (name) => {
     });
   });
   afterAll(async () => {
-    await house[Symbol.asyncDispose]();
+    await trellis[Symbol.asyncDispose]();
     await server[Symbol.asyncDispose]();
   });
 
   /** What the provider was asked last: all of it as it should be, to this phone, with this text around the code. */
   async function readCode(phone: string, before = 'Garden & Co: your code is ') {
-    await house.settle();
+    await trellis.settle();
     const [asked, ...more] = server.asked.splice(0);
     expect(more).toEqual([]);
     const text = (asked && textOf(asked.form)) ?? '';
@@ -116,28 +116,28 @@ describe.each(names)('through %s', (name) => {
   }
 
   async function verify(type: string, phone: string, token: string) {
-    const { status, body } = await post(house, '/verify', { type, phone, token });
+    const { status, body } = await post(trellis, '/verify', { type, phone, token });
     expect({ status, phone: body.user?.phone }).toEqual({ status: 200, phone });
     return body.access_token as string;
   }
 
   const update = (token: string, json: object) =>
-    house.send('PUT', '/user', { json, headers: bearer(token) });
+    trellis.send('PUT', '/user', { json, headers: bearer(token) });
 
   async function enter(phone = newPhone()) {
-    await post(house, '/otp', { phone });
+    await post(trellis, '/otp', { phone });
     return verify('sms', phone, await readCode(phone));
   }
 
   test('a sign-up is confirmed, also when the code was sent again', async () => {
     const phone = newPhone();
-    await post(house, '/signup', { phone, password });
+    await post(trellis, '/signup', { phone, password });
     await readCode(phone);
-    await post(house, '/resend', { type: 'sms', phone });
+    await post(trellis, '/resend', { type: 'sms', phone });
 
     await verify('sms', phone, await readCode(phone));
 
-    expect((await post(house, '/token?grant_type=password', { phone, password })).status).toBe(200);
+    expect((await post(trellis, '/token?grant_type=password', { phone, password })).status).toBe(200);
   });
 
   test('somebody known signs in by code', async () => {
@@ -156,7 +156,7 @@ describe.each(names)('through %s', (name) => {
   test('a new password is allowed by code', async () => {
     const phone = newPhone();
     const token = await enter(phone);
-    await house.send('GET', '/reauthenticate', { headers: bearer(token) });
+    await trellis.send('GET', '/reauthenticate', { headers: bearer(token) });
     const nonce = await readCode(phone);
 
     expect((await update(token, { password })).status).toBe(400);
@@ -164,7 +164,7 @@ describe.each(names)('through %s', (name) => {
   });
 
   test('a second factor is asked for, in its own words', async () => {
-    const [owner, phone] = [asOwner(house, await enter()), newPhone()];
+    const [owner, phone] = [asOwner(trellis, await enter()), newPhone()];
     const { body: factor } = await owner.enroll({ factor_type: 'phone', phone });
     const { body: challenge } = await owner.challenge(factor.id);
     const code = await readCode(phone, 'Garden & Co, second step: ');
@@ -174,8 +174,8 @@ describe.each(names)('through %s', (name) => {
 
   test('a test number gets nothing, and its code is good', async () => {
     const phone = '+15550009999';
-    expect((await post(house, '/otp', { phone })).body).toEqual({ message_id: 'test-otp' });
-    await house.settle();
+    expect((await post(trellis, '/otp', { phone })).body).toEqual({ message_id: 'test-otp' });
+    await trellis.settle();
 
     expect(server.asked).toEqual([]);
     await verify('sms', phone, '424242');
@@ -184,18 +184,18 @@ describe.each(names)('through %s', (name) => {
   test('WhatsApp carries all of them where the provider has it, and none elsewhere', async () => {
     const channel = 'whatsapp';
     const token = await enter();
-    const owner = asOwner(house, token);
+    const owner = asOwner(trellis, token);
     const [known, fresh, next, factor] = [newPhone(), newPhone(), newPhone(), newPhone()];
     await enter(known);
     const { body: factorOf } = await owner.enroll({ factor_type: 'phone', phone: factor });
 
     const statuses = [
-      (await post(house, '/signup', { phone: fresh, password, channel })).status,
-      (await post(house, '/otp', { phone: known, channel })).status,
+      (await post(trellis, '/signup', { phone: fresh, password, channel })).status,
+      (await post(trellis, '/otp', { phone: known, channel })).status,
       (await update(token, { phone: next, channel })).status,
       (await owner.challenge(factorOf.id, { channel })).status,
     ];
-    await house.settle();
+    await trellis.settle();
 
     const asked = server.asked.splice(0).map(({ form }) => form);
     expect(statuses).toEqual(Array(4).fill(whatsapp ? 200 : 400));

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { SettingsError } from '../../../core/settings.ts';
-import { loadHouseSettings } from '../../../server/load-settings.ts';
+import { SettingsError } from '../../../core/settings/settings.ts';
+import { loadServerSettings } from '../../../server/settings/load-settings.ts';
 import { openThirdParty } from '../../kit/third-party.ts';
-import { password, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
-import { enterByPhone, newPhone, openPhoneHouse, readCode, readTexts } from '../../subgraphs/auth/phones.ts';
+import { password, post, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
+import { enterByPhone, newPhone, openPhoneServer, readCode, readTexts } from '../../subgraphs/auth/phones.ts';
 
 describe('too many messages', () => {
   test('the pause is told alike to known and unknown numbers', async () => {
-    await using house = await openPhoneHouse({ SVC_SMS_MAX_FREQUENCY: '60' });
+    await using trellis = await openPhoneServer({ SVC_SMS_MAX_FREQUENCY: '60' });
     const waiting = newPhone();
-    await post(house, '/signup', { phone: waiting, password });
-    const { phone } = await enterByPhone(house);
+    await post(trellis, '/signup', { phone: waiting, password });
+    const { phone } = await enterByPhone(trellis);
 
     for (const to of [phone, waiting]) {
-      expect((await post(house, '/otp', { phone: to })).status).toBe(429);
+      expect((await post(trellis, '/otp', { phone: to })).status).toBe(429);
     }
     const stranger = newPhone();
     const asked = { phone: stranger, create_user: false };
-    const answers = [await post(house, '/otp', asked), await post(house, '/otp', asked)];
-    const again = await post(house, '/resend', { type: 'sms', phone: stranger });
+    const answers = [await post(trellis, '/otp', asked), await post(trellis, '/otp', asked)];
+    const again = await post(trellis, '/resend', { type: 'sms', phone: stranger });
 
     expect(answers.map(({ status }) => status)).toEqual([200, 429]);
     expect(answers[1]?.body).toMatchObject({
@@ -29,11 +29,11 @@ describe('too many messages', () => {
   });
 
   test.each([{}, { SVC_RATE_LIMIT_SMS_SENT: '0' }])('an exhausted budget likewise (%j)', async (settings) => {
-    await using house = await openPhoneHouse({ SVC_RATE_LIMIT_SMS_SENT: '1', ...settings });
-    await post(house, '/otp', { phone: newPhone() });
+    await using trellis = await openPhoneServer({ SVC_RATE_LIMIT_SMS_SENT: '1', ...settings });
+    await post(trellis, '/otp', { phone: newPhone() });
 
     const known = newPhone();
-    await house.db.auth.user.create({
+    await trellis.db.auth.user.create({
       data: {
         aud: 'authenticated',
         role: 'authenticated',
@@ -44,13 +44,13 @@ describe('too many messages', () => {
       },
     });
     for (const phone of [known, newPhone()]) {
-      expect(await post(house, '/otp', { phone, create_user: false })).toMatchObject({
+      expect(await post(trellis, '/otp', { phone, create_user: false })).toMatchObject({
         status: 429,
         body: { error_code: 'over_sms_send_rate_limit', msg: 'SMS rate limit exceeded' },
       });
     }
-    const { accessToken } = await signUpAndIn(house);
-    const changed = await house.send('PUT', '/user', {
+    const { accessToken } = await signUpAndIn(trellis);
+    const changed = await trellis.send('PUT', '/user', {
       json: { phone: newPhone() },
       headers: { authorization: `Bearer ${accessToken}` },
     });
@@ -58,53 +58,58 @@ describe('too many messages', () => {
   });
 
   test('counts where numbers are confirmed at once, too; who signs up is sent nothing and needs none', async () => {
-    await using house = await openPhoneHouse({ SVC_RATE_LIMIT_SMS_SENT: '5', SVC_SMS_AUTOCONFIRM: 'true' });
+    await using trellis = await openPhoneServer({
+      SVC_RATE_LIMIT_SMS_SENT: '5',
+      SVC_SMS_AUTOCONFIRM: 'true',
+    });
 
     const answers = [];
-    for (let n = 0; n < 20; n += 1) answers.push(await post(house, '/otp', { phone: newPhone() }));
+    for (let n = 0; n < 20; n += 1) answers.push(await post(trellis, '/otp', { phone: newPhone() }));
 
     expect(answers.map(({ status }) => status)).toEqual([...Array(5).fill(200), ...Array(15).fill(429)]);
     expect(answers.at(-1)?.body).toMatchObject({
       error_code: 'over_sms_send_rate_limit',
       msg: 'SMS rate limit exceeded',
     });
-    expect((await post(house, '/signup', { phone: newPhone(), password: 'correct horse' })).status).toBe(200);
+    expect((await post(trellis, '/signup', { phone: newPhone(), password: 'correct horse' })).status).toBe(
+      200,
+    );
   });
 });
 
 describe('settings', () => {
   test('length, lifetime and text of a code', async () => {
-    await using house = await openPhoneHouse({
+    await using trellis = await openPhoneServer({
       SVC_SMS_OTP_LENGTH: '8',
       SVC_SMS_OTP_EXP: '10m',
       SVC_SMS_TEMPLATE: '{{.Code}} is it: {{ .Code }}',
     });
-    house.holdClock();
+    trellis.holdClock();
     const phone = newPhone();
-    await post(house, '/otp', { phone });
+    await post(trellis, '/otp', { phone });
 
-    expect(await readTexts(house, phone)).toEqual([expect.stringMatching(/^(\d{8}) is it: \1$/)]);
-    const token = await readCode(house, phone);
-    house.advance(599);
-    expect((await post(house, '/verify', { type: 'sms', phone, token })).status).toBe(200);
+    expect(await readTexts(trellis, phone)).toEqual([expect.stringMatching(/^(\d{8}) is it: \1$/)]);
+    const token = await readCode(trellis, phone);
+    trellis.advance(599);
+    expect((await post(trellis, '/verify', { type: 'sms', phone, token })).status).toBe(200);
   });
 
   test('a test number gets no message; its code is good as long as it is configured', async () => {
-    await using house = await openPhoneHouse({
+    await using trellis = await openPhoneServer({
       SVC_SMS_TEST_OTP: '+1 5550001111:424242, 15550002222:111111',
       SVC_SMS_TEST_OTP_VALID_UNTIL: new Date(Date.now() + 7_200_000).toISOString(),
     });
     const phone = '+15550001111';
 
-    const sent = await post(house, '/otp', { phone });
-    house.advance(3_600);
-    const verified = await post(house, '/verify', { type: 'sms', phone, token: '424242' });
-    await post(house, '/otp', { phone });
-    house.advance(3_700);
-    const ended = await post(house, '/verify', { type: 'sms', phone, token: '424242' });
+    const sent = await post(trellis, '/otp', { phone });
+    trellis.advance(3_600);
+    const verified = await post(trellis, '/verify', { type: 'sms', phone, token: '424242' });
+    await post(trellis, '/otp', { phone });
+    trellis.advance(3_700);
+    const ended = await post(trellis, '/verify', { type: 'sms', phone, token: '424242' });
 
     expect(sent.body).toEqual({ message_id: 'test-otp' });
-    expect(await house.mails(phone)).toEqual([]);
+    expect(await trellis.mails(phone)).toEqual([]);
     expect([verified.status, ended.status]).toEqual([200, 403]);
   });
 
@@ -114,13 +119,13 @@ describe('settings', () => {
     ['SVC_SMS_TEMPLATE', 'Your code is {{ .Code'],
     ['SVC_MFA_PHONE_TEMPLATE', 'Your code is {{ if .Code }}ready{{ end }}'],
   ])('%s=%s tells no code and is refused', (name, value) => {
-    expect(() => loadHouseSettings('/nowhere', { [name]: value })).toThrow(
+    expect(() => loadServerSettings('/nowhere', { [name]: value })).toThrow(
       `${name}: must be a text with {{ .Code }}`,
     );
   });
 
   test('production refuses test numbers without an end', () => {
-    const load = () => loadHouseSettings('/nowhere', { NODE_ENV: 'production', SVC_SMS_TEST_OTP: '1555:1' });
+    const load = () => loadServerSettings('/nowhere', { NODE_ENV: 'production', SVC_SMS_TEST_OTP: '1555:1' });
 
     expect(load).toThrow(SettingsError);
     expect(load).toThrow('SVC_SMS_TEST_OTP: needs SVC_SMS_TEST_OTP_VALID_UNTIL in production');
@@ -137,56 +142,56 @@ describe('a provider', () => {
 
   test('is asked by the queue, WhatsApp included', async () => {
     await using server = await openThirdParty({ status: 201, json: { sid: 'SM1', status: 'queued' } });
-    await using house = await openPhoneHouse({ ...twilio, SVC_SMS_TWILIO_URL: server.url });
+    await using trellis = await openPhoneServer({ ...twilio, SVC_SMS_TWILIO_URL: server.url });
     const phone = newPhone();
 
-    await post(house, '/otp', { phone, channel: 'whatsapp' });
-    await house.settle();
+    await post(trellis, '/otp', { phone, channel: 'whatsapp' });
+    await trellis.settle();
 
     expect(server.asked).toMatchObject([{ form: { To: `whatsapp:${phone}`, From: 'whatsapp:+4912345' } }]);
-    expect((await house.send('GET', '/settings')).body).toMatchObject({ sms_provider: 'twilio' });
-    expect(await house.mails()).toEqual([]);
+    expect((await trellis.send('GET', '/settings')).body).toMatchObject({ sms_provider: 'twilio' });
+    expect(await trellis.mails()).toEqual([]);
   });
 
   test('is asked again after a failure', async () => {
     await using server = await openThirdParty({ status: 503, text: 'down' });
-    await using house = await openPhoneHouse({ ...twilio, SVC_SMS_TWILIO_URL: server.url });
+    await using trellis = await openPhoneServer({ ...twilio, SVC_SMS_TWILIO_URL: server.url });
 
-    expect((await post(house, '/otp', { phone: newPhone() })).status).toBe(200);
-    await house.settle();
+    expect((await post(trellis, '/otp', { phone: newPhone() })).status).toBe(200);
+    await trellis.settle();
     server.answerWith({ status: 201, json: { sid: 'SM1', status: 'queued' } });
-    await house.retryJobs();
+    await trellis.retryJobs();
     await expect.poll(() => server.asked.length).toBe(2);
   });
 
   test('other than twilio knows no WhatsApp', async () => {
-    await using house = await openPhoneHouse({
+    await using trellis = await openPhoneServer({
       SVC_SMS_PROVIDER: 'messagebird',
       SVC_SMS_MESSAGEBIRD_ACCESS_KEY: 'key',
       SVC_SMS_MESSAGEBIRD_ORIGINATOR: 'Trellis',
     });
 
-    expect(await post(house, '/otp', { phone: newPhone(), channel: 'whatsapp' })).toMatchObject({
+    expect(await post(trellis, '/otp', { phone: newPhone(), channel: 'whatsapp' })).toMatchObject({
       status: 400,
       body: { error_code: 'validation_failed' },
     });
   });
 
   test('without credentials is none', async () => {
-    await using house = await openPhoneHouse({ SVC_SMS_PROVIDER: 'vonage' });
+    await using trellis = await openPhoneServer({ SVC_SMS_PROVIDER: 'vonage' });
 
-    expect(await post(house, '/otp', { phone: newPhone() })).toMatchObject({
+    expect(await post(trellis, '/otp', { phone: newPhone() })).toMatchObject({
       status: 500,
       body: { error_code: 'unexpected_failure', msg: 'Unable to get SMS provider' },
     });
-    expect(await house.db.auth.user.count()).toBe(0);
+    expect(await trellis.db.auth.user.count()).toBe(0);
   });
 
   test('without credentials has sent nothing that could be sent again, which is no failure', async () => {
-    await using house = await openPhoneHouse({ SVC_SMS_PROVIDER: 'twilio' });
+    await using trellis = await openPhoneServer({ SVC_SMS_PROVIDER: 'twilio' });
 
     for (const type of ['sms', 'phone_change']) {
-      expect(await post(house, '/resend', { type, phone: newPhone() })).toMatchObject({
+      expect(await post(trellis, '/resend', { type, phone: newPhone() })).toMatchObject({
         status: 200,
         body: { message_id: expect.any(String) },
       });
@@ -195,25 +200,25 @@ describe('a provider', () => {
 });
 
 test('subgraphs behind HTTP let people in by phone as well', async () => {
-  await using house = await openPhoneHouse({}, 'many');
+  await using trellis = await openPhoneServer({}, 'many');
 
-  expect(await enterByPhone(house)).toHaveProperty('accessToken');
+  expect(await enterByPhone(trellis)).toHaveProperty('accessToken');
 });
 
 test('a code that died in the queue is not sent any more', async () => {
-  await using house = await openPhoneHouse({ SVC_SMS_OTP_EXP: '1s' });
-  const { rows } = await sealedJobOf(house);
+  await using trellis = await openPhoneServer({ SVC_SMS_OTP_EXP: '1s' });
+  const { rows } = await sealedJobOf(trellis);
 
-  house.advance(2);
-  await house.runTask('auth.send_sms', rows);
+  trellis.advance(2);
+  await trellis.runTask('auth.send_sms', rows);
 
-  expect(await house.mails()).toEqual([]);
+  expect(await trellis.mails()).toEqual([]);
 });
 
 /** The job of a message that the queue has not come to yet. */
-async function sealedJobOf(house: Awaited<ReturnType<typeof openPhoneHouse>>) {
+async function sealedJobOf(trellis: Awaited<ReturnType<typeof openPhoneServer>>) {
   const { createSealedBox } = await import('../../../core/auth/sealed-box.ts');
-  const box = createSealedBox(house.settings.secrets.encryption, 'auth/sms');
+  const box = createSealedBox(trellis.settings.secrets.encryption, 'auth/sms');
   const until = Date.now() + 1_000;
   const sms = { id: 'x', phone: '15551234567', text: 'late', code: '1', channel: 'sms', until };
   return { rows: { sealed: box.seal(JSON.stringify(sms)) } };

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { claimsOf, newEmail, password, post } from '../../subgraphs/auth/auth-house.ts';
-import { enterByPhone, newPhone, openPhoneHouse, readCode, readTexts } from '../../subgraphs/auth/phones.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { claimsOf, newEmail, password, post } from '../../subgraphs/auth/auth-test-server.ts';
+import { enterByPhone, newPhone, openPhoneServer, readCode, readTexts } from '../../subgraphs/auth/phones.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openPhoneHouse();
+  server = await openPhoneServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const wrongCode = {
@@ -18,7 +18,7 @@ const wrongCode = {
 describe('sign-up with a phone', () => {
   test('is confirmed by a code, and the password signs in', async () => {
     const phone = newPhone();
-    const signedUp = await post(house, '/signup', { phone, password, data: { name: 'Anna' } });
+    const signedUp = await post(server, '/signup', { phone, password, data: { name: 'Anna' } });
     expect(signedUp).toMatchObject({
       status: 200,
       body: {
@@ -30,15 +30,15 @@ describe('sign-up with a phone', () => {
       },
     });
     expect(signedUp.body).not.toHaveProperty('phone_confirmed_at');
-    const early = await post(house, '/token?grant_type=password', { phone, password });
+    const early = await post(server, '/token?grant_type=password', { phone, password });
     expect(early).toMatchObject({ status: 400, body: { error_code: 'phone_not_confirmed' } });
 
-    const texts = await readTexts(house, phone);
+    const texts = await readTexts(server, phone);
     expect(texts).toEqual([expect.stringMatching(/^Your code is \d{6}$/)]);
-    const page = await house.send('GET', '/dev/mail', { headers: { accept: 'text/html' } });
+    const page = await server.send('GET', '/dev/mail', { headers: { accept: 'text/html' } });
     expect(page.text).toContain(phone);
-    const token = await readCode(house, phone);
-    const verified = await post(house, '/verify', { type: 'sms', phone, token });
+    const token = await readCode(server, phone);
+    const verified = await post(server, '/verify', { type: 'sms', phone, token });
 
     expect(verified).toMatchObject({
       status: 200,
@@ -54,42 +54,42 @@ describe('sign-up with a phone', () => {
       },
     });
     expect(claimsOf(verified.body.access_token)).toMatchObject({ phone, amr: [{ method: 'otp' }] });
-    const signedIn = await post(house, '/token?grant_type=password', { phone: phone.slice(1), password });
+    const signedIn = await post(server, '/token?grant_type=password', { phone: phone.slice(1), password });
     expect(claimsOf(signedIn.body.access_token)).toMatchObject({ phone, amr: [{ method: 'password' }] });
-    expect(await house.db.auth.user.findFirst({ where: { id: signedUp.body.id } })).toMatchObject({
+    expect(await server.db.auth.user.findFirst({ where: { id: signedUp.body.id } })).toMatchObject({
       phone: phone.slice(1),
     });
   });
 
   test('for a taken number looks like a fresh one, and changes nothing', async () => {
-    const { phone, userId } = await enterByPhone(house);
-    const fresh = await post(house, '/signup', { phone: newPhone(), password });
-    const repeat = await post(house, '/signup', { phone, password });
+    const { phone, userId } = await enterByPhone(server);
+    const fresh = await post(server, '/signup', { phone: newPhone(), password });
+    const repeat = await post(server, '/signup', { phone, password });
 
     const shape = (body: object) => JSON.stringify(body).replace(/"[^"]*"(?=[,}\]])/g, '""');
     expect([repeat.status, shape(repeat.body)]).toEqual([fresh.status, shape(fresh.body)]);
     expect(repeat.body.id).not.toBe(userId);
-    expect(await readTexts(house, phone)).toHaveLength(1);
-    expect((await post(house, '/token?grant_type=password', { phone, password })).status).toBe(400);
+    expect(await readTexts(server, phone)).toHaveLength(1);
+    expect((await post(server, '/token?grant_type=password', { phone, password })).status).toBe(400);
   });
 
   test('for an unconfirmed number replaces the password together with a new code', async () => {
     const phone = newPhone();
-    await post(house, '/signup', { phone, password });
-    const first = await readCode(house, phone);
-    await post(house, '/signup', { phone, password: 'another secret' });
-    const second = await readCode(house, phone);
+    await post(server, '/signup', { phone, password });
+    const first = await readCode(server, phone);
+    await post(server, '/signup', { phone, password: 'another secret' });
+    const second = await readCode(server, phone);
 
     expect(second).not.toBe(first);
-    expect(await post(house, '/verify', { type: 'sms', phone, token: first })).toMatchObject(wrongCode);
-    expect((await post(house, '/verify', { type: 'sms', phone, token: second })).status).toBe(200);
-    expect((await post(house, '/token?grant_type=password', { phone, password })).status).toBe(400);
-    const right = await post(house, '/token?grant_type=password', { phone, password: 'another secret' });
+    expect(await post(server, '/verify', { type: 'sms', phone, token: first })).toMatchObject(wrongCode);
+    expect((await post(server, '/verify', { type: 'sms', phone, token: second })).status).toBe(200);
+    expect((await post(server, '/token?grant_type=password', { phone, password })).status).toBe(400);
+    const right = await post(server, '/token?grant_type=password', { phone, password: 'another secret' });
     expect(right.status).toBe(200);
   });
 
   test('with autoconfirm needs no code, and a taken number is told', async () => {
-    await using own = await openPhoneHouse({ SVC_SMS_AUTOCONFIRM: 'true' });
+    await using own = await openPhoneServer({ SVC_SMS_AUTOCONFIRM: 'true' });
     const phone = newPhone();
 
     const signedUp = await post(own, '/signup', { phone, password });
@@ -108,7 +108,7 @@ describe('sign-up with a phone', () => {
     [{ phone: '+0123' }, 'Invalid phone number format (E.164 required)'],
     [{ email: 'a@example.com' }, 'Only an email address or phone number should be provided on signup.'],
   ])('with %j is refused', async (extra, msg) => {
-    const sent = await post(house, '/signup', { phone: newPhone(), password, ...extra });
+    const sent = await post(server, '/signup', { phone: newPhone(), password, ...extra });
 
     expect(sent).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } });
     expect(sent.body.msg).toContain(msg);
@@ -118,72 +118,72 @@ describe('sign-up with a phone', () => {
 describe('sign-in by a code', () => {
   test('makes a user of whoever is unknown, once', async () => {
     const phone = newPhone();
-    const sent = await post(house, '/otp', { phone, data: { theme: 'dark' } });
+    const sent = await post(server, '/otp', { phone, data: { theme: 'dark' } });
     expect(sent).toMatchObject({ status: 200, body: { message_id: expect.stringMatching(uuid) } });
-    const token = await readCode(house, phone);
+    const token = await readCode(server, phone);
 
-    const wrongKind = await post(house, '/verify', { type: 'signup', phone, token });
-    const first = await post(house, '/verify', { type: 'sms', phone, token });
-    const second = await post(house, '/verify', { type: 'sms', phone, token });
+    const wrongKind = await post(server, '/verify', { type: 'signup', phone, token });
+    const first = await post(server, '/verify', { type: 'sms', phone, token });
+    const second = await post(server, '/verify', { type: 'sms', phone, token });
 
     expect(wrongKind).toMatchObject(wrongCode);
     expect(first.body.user).toMatchObject({ phone, user_metadata: { theme: 'dark' } });
     expect(second).toMatchObject(wrongCode);
-    const { userId } = await enterByPhone(house, phone);
+    const { userId } = await enterByPhone(server, phone);
     expect(userId).toBe(first.body.user.id);
   });
 
   test('create_user false makes nobody, and the answer is the same', async () => {
-    const { phone } = await enterByPhone(house);
+    const { phone } = await enterByPhone(server);
     const stranger = newPhone();
 
-    const known = await post(house, '/otp', { phone, create_user: false });
-    const unknown = await post(house, '/otp', { phone: stranger, create_user: false });
+    const known = await post(server, '/otp', { phone, create_user: false });
+    const unknown = await post(server, '/otp', { phone: stranger, create_user: false });
 
     for (const { status, body } of [known, unknown]) {
       expect([status, body]).toEqual([200, { message_id: expect.stringMatching(uuid) }]);
     }
-    expect(await readTexts(house, phone)).toHaveLength(2);
-    expect(await readTexts(house, stranger)).toEqual([]);
+    expect(await readTexts(server, phone)).toHaveLength(2);
+    expect(await readTexts(server, stranger)).toEqual([]);
   });
 
   test('a stranger’s password does not survive it', async () => {
     const phone = newPhone();
-    await post(house, '/signup', { phone, password });
+    await post(server, '/signup', { phone, password });
 
-    await enterByPhone(house, phone);
+    await enterByPhone(server, phone);
 
-    expect((await post(house, '/token?grant_type=password', { phone, password })).body.error_code).toBe(
+    expect((await post(server, '/token?grant_type=password', { phone, password })).body.error_code).toBe(
       'invalid_credentials',
     );
   });
 
   test('with autoconfirm an unknown person is sent a code as well', async () => {
-    await using own = await openPhoneHouse({ SVC_SMS_AUTOCONFIRM: 'true' });
+    await using own = await openPhoneServer({ SVC_SMS_AUTOCONFIRM: 'true' });
 
     expect(await enterByPhone(own)).toHaveProperty('accessToken');
   });
 
   test('a code dies after a minute, and after five tries', async () => {
     const [late, guessed] = [newPhone(), newPhone()];
-    await post(house, '/otp', { phone: guessed });
-    const code = await readCode(house, guessed);
+    await post(server, '/otp', { phone: guessed });
+    const code = await readCode(server, guessed);
     const wrong = code === '000000' ? '111111' : '000000';
     for (let tries = 0; tries < 5; tries += 1) {
-      await post(house, '/verify', { type: 'sms', phone: guessed, token: wrong });
+      await post(server, '/verify', { type: 'sms', phone: guessed, token: wrong });
     }
-    expect(await post(house, '/verify', { type: 'sms', phone: guessed, token: code })).toMatchObject(
+    expect(await post(server, '/verify', { type: 'sms', phone: guessed, token: code })).toMatchObject(
       wrongCode,
     );
 
-    await post(house, '/otp', { phone: late });
-    const token = await readCode(house, late);
-    house.advance(61);
-    expect(await post(house, '/verify', { type: 'sms', phone: late, token })).toMatchObject(wrongCode);
+    await post(server, '/otp', { phone: late });
+    const token = await readCode(server, late);
+    server.advance(61);
+    expect(await post(server, '/verify', { type: 'sms', phone: late, token })).toMatchObject(wrongCode);
   });
 
   test.each(['sms', 'phone_change'])('%s goes by no link', async (type) => {
-    expect(await post(house, '/verify', { type, token_hash: 'x' })).toMatchObject({
+    expect(await post(server, '/verify', { type, token_hash: 'x' })).toMatchObject({
       status: 400,
       body: { msg: 'Invalid email verification type' },
     });
@@ -191,19 +191,19 @@ describe('sign-in by a code', () => {
 
   test('a code for a phone is none for an address, nor is its link token', async () => {
     const email = newEmail();
-    await post(house, '/signup', { email, password });
+    await post(server, '/signup', { email, password });
     const phone = newPhone();
-    await post(house, '/otp', { phone });
-    const token = await readCode(house, phone);
+    await post(server, '/otp', { phone });
+    const token = await readCode(server, phone);
 
     const { createHash } = await import('node:crypto');
     const hash = createHash('sha224')
       .update(phone.slice(1) + token)
       .digest('hex');
     const answers = [
-      await post(house, '/verify', { type: 'signup', email, token }),
-      await post(house, '/verify', { type: 'signup', token_hash: hash }),
-      await post(house, '/verify', { type: 'sms', email, token }),
+      await post(server, '/verify', { type: 'signup', email, token }),
+      await post(server, '/verify', { type: 'signup', token_hash: hash }),
+      await post(server, '/verify', { type: 'sms', email, token }),
     ];
 
     expect(answers.map(({ body }) => body.error_code)).toEqual(Array(3).fill('otp_expired'));

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { bearer, claimsOf, password, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
-import { newPhone, openPhoneHouse } from '../../subgraphs/auth/phones.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { bearer, claimsOf, password, post, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
+import { newPhone, openPhoneServer } from '../../subgraphs/auth/phones.ts';
 import { asOwner } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 import { openTwilioVerify } from '../../subgraphs/auth/twilio-verify-server.ts';
 
 // A provider that makes the codes: we never see one before the user brings it.
 
 let twilio: Awaited<ReturnType<typeof openTwilioVerify>>;
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
   twilio = await openTwilioVerify();
-  house = await openPhoneHouse({
+  server = await openPhoneServer({
     ...twilio.settings,
     SVC_SMS_OTP_EXP: '60',
     SVC_SMS_TEST_OTP: '15550001111:424242',
@@ -22,18 +22,18 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await twilio[Symbol.asyncDispose]();
 });
 
 async function ask(json: object) {
-  const sent = await post(house, '/otp', json);
-  await house.settle();
+  const sent = await post(server, '/otp', json);
+  await server.settle();
   return sent;
 }
 
 function verify(phone: string, token: string, type = 'sms') {
-  return post(house, '/verify', { type, phone, token });
+  return post(server, '/verify', { type, phone, token });
 }
 
 const refused = { status: 403, body: { error_code: 'otp_expired' } };
@@ -45,7 +45,7 @@ describe('a code of Twilio Verify', () => {
     expect(await ask({ phone })).toMatchObject({ status: 200, body: { message_id: expect.any(String) } });
     const token = twilio.codeOf(phone);
     const wrong = await verify(phone, '000000');
-    house.advance(500);
+    server.advance(500);
     const right = await verify(phone, token);
     const again = await verify(phone, token);
 
@@ -58,7 +58,7 @@ describe('a code of Twilio Verify', () => {
       { resource: 'VerificationCheck', code: token },
       { resource: 'VerificationCheck', code: token },
     ]);
-    expect(await house.mails(phone)).toEqual([]);
+    expect(await server.mails(phone)).toEqual([]);
   });
 
   test('goes out by WhatsApp too', async () => {
@@ -66,7 +66,7 @@ describe('a code of Twilio Verify', () => {
     await ask({ phone, channel: 'whatsapp' });
 
     expect(twilio.askedAbout(phone)).toEqual([{ resource: 'Verifications', channel: 'whatsapp' }]);
-    expect((await house.send('GET', '/settings')).body).toMatchObject({ sms_provider: 'twilio_verify' });
+    expect((await server.send('GET', '/settings')).body).toMatchObject({ sms_provider: 'twilio_verify' });
   });
 
   test('is asked about for known and unknown phones alike, and not for ever', async () => {
@@ -103,9 +103,9 @@ describe('a code of Twilio Verify', () => {
 });
 
 async function wantPhone(phone: string) {
-  const person = await signUpAndIn(house);
-  await house.send('PUT', '/user', { json: { phone }, headers: bearer(person.accessToken) });
-  await house.settle();
+  const person = await signUpAndIn(server);
+  await server.send('PUT', '/user', { json: { phone }, headers: bearer(person.accessToken) });
+  await server.settle();
   return person;
 }
 
@@ -132,22 +132,22 @@ test('a nonce is one', async () => {
   await ask({ phone });
   const { body } = await verify(phone, twilio.codeOf(phone));
   const headers = bearer(body.access_token);
-  await house.send('GET', '/reauthenticate', { headers });
-  await house.settle();
+  await server.send('GET', '/reauthenticate', { headers });
+  await server.settle();
   const change = (nonce: string) =>
-    house.send('PUT', '/user', { json: { password: `${password} anew`, nonce }, headers });
+    server.send('PUT', '/user', { json: { password: `${password} anew`, nonce }, headers });
 
   expect((await change('000000')).status).toBe(422);
   expect((await change(twilio.codeOf(phone))).status).toBe(200);
 });
 
 test('a phone is a second factor by it', async () => {
-  const { accessToken } = await signUpAndIn(house);
-  const owner = asOwner(house, accessToken);
+  const { accessToken } = await signUpAndIn(server);
+  const owner = asOwner(server, accessToken);
   const phone = newPhone();
   const { body: factor } = await owner.enroll({ factor_type: 'phone', phone, friendly_name: 'Mine' });
   const { body: challenge } = await owner.challenge(factor.id, {});
-  await house.settle();
+  await server.settle();
   const answer = (code: string) => owner.verify(factor.id, { challenge_id: challenge.id, code });
 
   expect(await answer('000000')).toMatchObject({
@@ -166,7 +166,7 @@ test('test numbers are not asked about; their codes are ours', async () => {
 });
 
 test('without credentials nothing sends', async () => {
-  await using poor = await openPhoneHouse({ SVC_SMS_PROVIDER: 'twilio_verify' });
+  await using poor = await openPhoneServer({ SVC_SMS_PROVIDER: 'twilio_verify' });
 
   expect(await post(poor, '/otp', { phone: newPhone() })).toMatchObject({
     status: 500,

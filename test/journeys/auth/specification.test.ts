@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   bearer,
   bodyOf,
@@ -11,19 +11,19 @@ import {
   readLocation,
   readMail,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
-import { enterByPhone, newPhone, openPhoneHouse, readCode } from '../../subgraphs/auth/phones.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
+import { enterByPhone, newPhone, openPhoneServer, readCode } from '../../subgraphs/auth/phones.ts';
 
 // A client that was written from the specification alone: its endpoints, its fields, its types, and nothing else.
 // It takes some seconds, because every kind of mail and message goes out and comes back.
 
-let house: TestHouse;
+let server: TestServer;
 let admin: Admin;
 beforeAll(async () => {
-  house = await openPhoneHouse({ SVC_SMTP_MAX_FREQUENCY: '0' });
-  admin = await openAdmin(house);
+  server = await openPhoneServer({ SVC_SMTP_MAX_FREQUENCY: '0' });
+  admin = await openAdmin(server);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const uuid = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+(Z|[+-]\d\d:\d\d)$/);
@@ -43,7 +43,7 @@ describe('everybody', () => {
   test('GET /settings', async () => {
     const external = Object.fromEntries(providers.split(' ').map((name) => [name, false]));
 
-    expect(bodyOf(await house.send('GET', '/settings'))).toMatchObject({
+    expect(bodyOf(await server.send('GET', '/settings'))).toMatchObject({
       external,
       disable_signup: false,
       autoconfirm: false,
@@ -54,7 +54,7 @@ describe('everybody', () => {
     const [email, phone] = [newEmail(), newPhone()];
     for (const json of [{ email }, { phone }]) {
       for (let time = 0; time < 2; time += 1) {
-        const { status, body } = await post(house, '/signup', { ...json, password });
+        const { status, body } = await post(server, '/signup', { ...json, password });
         expect(status).toBe(200);
         expect(body).toMatchObject({ ...user, ...json, confirmation_sent_at: timestamp });
       }
@@ -69,27 +69,31 @@ describe('everybody', () => {
       { type: 'sms', phone },
       { type: 'phone_change', phone },
     ]) {
-      expect(await post(house, '/resend', json)).toMatchObject({ status: 200, body: { message_id: text } });
+      expect(await post(server, '/resend', json)).toMatchObject({ status: 200, body: { message_id: text } });
     }
   });
 
   test.each(['/otp', '/magiclink', '/recover'])('POST %s', async (path) => {
-    expect(await post(house, path, { email: newEmail() })).toMatchObject({ status: 200, text: '{}' });
+    expect(await post(server, path, { email: newEmail() })).toMatchObject({ status: 200, text: '{}' });
   });
 
   test('POST /otp for users only', async () => {
     const [email, phone] = [newEmail(), newPhone()];
     for (const json of [{ email }, { phone }]) {
-      expect((await post(house, '/otp', { ...json, create_user: false })).status).toBe(200);
+      expect((await post(server, '/otp', { ...json, create_user: false })).status).toBe(200);
     }
-    expect(await house.db.auth.user.count({ where: { OR: [{ email }, { phone: phone.slice(1) }] } })).toBe(0);
+    expect(await server.db.auth.user.count({ where: { OR: [{ email }, { phone: phone.slice(1) }] } })).toBe(
+      0,
+    );
   });
 
   test('POST /token', async () => {
-    const { email } = await signUpAndIn(house);
+    const { email } = await signUpAndIn(server);
 
-    const { body } = await post(house, '/token?grant_type=password', { email, password });
-    const again = await post(house, '/token?grant_type=refresh_token', { refresh_token: body.refresh_token });
+    const { body } = await post(server, '/token?grant_type=password', { email, password });
+    const again = await post(server, '/token?grant_type=refresh_token', {
+      refresh_token: body.refresh_token,
+    });
 
     for (const answer of [body, again.body]) {
       expect(answer).toMatchObject(tokens);
@@ -102,7 +106,7 @@ describe('everybody', () => {
 const mailed: Record<string, () => Promise<string>> = {
   signup: async () => {
     const email = newEmail();
-    await post(house, '/signup', { email, password });
+    await post(server, '/signup', { email, password });
     return email;
   },
   invite: async () => {
@@ -111,57 +115,57 @@ const mailed: Record<string, () => Promise<string>> = {
     return email;
   },
   recovery: async () => {
-    const { email } = await signUpAndIn(house);
-    await post(house, '/recover', { email });
+    const { email } = await signUpAndIn(server);
+    await post(server, '/recover', { email });
     return email;
   },
   magiclink: async () => {
-    const { email } = await signUpAndIn(house);
-    await post(house, '/magiclink', { email });
+    const { email } = await signUpAndIn(server);
+    await post(server, '/magiclink', { email });
     return email;
   },
   email_change: async () => {
-    const { email, accessToken } = await signUpAndIn(house);
+    const { email, accessToken } = await signUpAndIn(server);
     const next = newEmail();
-    await house.send('PUT', '/user', { json: { email: next }, headers: bearer(accessToken) });
-    await house.send('GET', (await readMail(house, email)).path);
+    await server.send('PUT', '/user', { json: { email: next }, headers: bearer(accessToken) });
+    await server.send('GET', (await readMail(server, email)).path);
     return next;
   },
 };
 
 describe('a token', () => {
   test.each(Object.keys(mailed))('of the type %s, by POST /verify', async (type) => {
-    const { token } = await readMail(house, (await mailed[type]?.()) ?? '');
+    const { token } = await readMail(server, (await mailed[type]?.()) ?? '');
 
-    const { status, body } = await post(house, '/verify', { type, token });
+    const { status, body } = await post(server, '/verify', { type, token });
 
     expect(status).toBe(200);
     expect(body).toMatchObject({ ...tokens, type });
   });
 
   test.each(Object.keys(mailed))('of the type %s, by GET /verify', async (type) => {
-    const { link, path } = await readMail(house, (await mailed[type]?.()) ?? '');
+    const { link, path } = await readMail(server, (await mailed[type]?.()) ?? '');
 
-    const sent = await house.send('GET', path);
+    const sent = await server.send('GET', path);
 
     expect([...link.searchParams.keys()].sort()).toEqual(['redirect_to', 'token', 'type']);
     expect(link.pathname).toBe('/verify');
     const { before, fragment } = readLocation(sent);
-    expect(before).toBe(house.settings.auth.siteUrl);
+    expect(before).toBe(server.settings.auth.siteUrl);
     expect(fragment).toMatchObject({ ...tokens, expires_in: '3600', type });
   });
 
   test('of the types sms and phone_change', async () => {
     const [phone, next] = [newPhone(), newPhone()];
-    await post(house, '/signup', { phone, password });
-    const token = await readCode(house, phone);
+    await post(server, '/signup', { phone, password });
+    const token = await readCode(server, phone);
     const redirect_to = 'http://localhost:8081/in';
 
-    const entered = await post(house, '/verify', { type: 'sms', phone, token, redirect_to });
+    const entered = await post(server, '/verify', { type: 'sms', phone, token, redirect_to });
     const headers = bearer(entered.body.access_token);
-    await house.send('PUT', '/user', { json: { phone: next }, headers });
-    const code = await readCode(house, next);
-    const changed = await post(house, '/verify', { type: 'phone_change', phone: next, token: code });
+    await server.send('PUT', '/user', { json: { phone: next }, headers });
+    const code = await readCode(server, next);
+    const changed = await post(server, '/verify', { type: 'phone_change', phone: next, token: code });
 
     expect(entered.body).toMatchObject({ ...tokens, type: 'sms' });
     expect(changed.body).toMatchObject({ ...tokens, type: 'phone_change' });
@@ -170,30 +174,30 @@ describe('a token', () => {
 
 describe('a user', () => {
   test('GET and PUT /user, GET /reauthenticate, POST /logout', async () => {
-    const { email, accessToken, refreshToken } = await signUpAndIn(house);
+    const { email, accessToken, refreshToken } = await signUpAndIn(server);
     const headers = bearer(accessToken);
-    const put = async (json: object) => bodyOf(await house.send('PUT', '/user', { json, headers }));
+    const put = async (json: object) => bodyOf(await server.send('PUT', '/user', { json, headers }));
 
-    expect(bodyOf(await house.send('GET', '/user', { headers }))).toMatchObject({ ...user, email });
+    expect(bodyOf(await server.send('GET', '/user', { headers }))).toMatchObject({ ...user, email });
     expect(await put({ data: { theme: 'dark' } })).toMatchObject(user);
     expect(await put({ email: newEmail() })).toMatchObject({ email, email_change_sent_at: timestamp });
     expect(await put({ phone: newPhone() })).toMatchObject({ phone_change_sent_at: timestamp });
     expect(await put({ password: 'another horse' })).toMatchObject(user);
-    expect((await house.send('GET', '/reauthenticate', { headers })).status).toBe(200);
-    expect((await house.send('POST', '/logout', { headers })).status).toBe(204);
+    expect((await server.send('GET', '/reauthenticate', { headers })).status).toBe(200);
+    expect((await server.send('POST', '/logout', { headers })).status).toBe(204);
     expect(
-      (await post(house, '/token?grant_type=refresh_token', { refresh_token: refreshToken })).status,
+      (await post(server, '/token?grant_type=refresh_token', { refresh_token: refreshToken })).status,
     ).toBe(400);
-    expect((await house.send('GET', '/user', { headers })).status).toBe(200);
+    expect((await server.send('GET', '/user', { headers })).status).toBe(200);
   });
 
   test('with a phone only: its number in E.164', async () => {
-    const { phone, accessToken } = await enterByPhone(house);
+    const { phone, accessToken } = await enterByPhone(server);
 
-    const sent = await house.send('GET', '/user', { headers: bearer(accessToken) });
+    const sent = await server.send('GET', '/user', { headers: bearer(accessToken) });
 
     expect(bodyOf(sent).phone).toBe(phone);
-    expect((await house.send('GET', '/reauthenticate', { headers: bearer(accessToken) })).status).toBe(200);
+    expect((await server.send('GET', '/reauthenticate', { headers: bearer(accessToken) })).status).toBe(200);
   });
 });
 
@@ -235,7 +239,7 @@ describe('an administrator', () => {
     'POST /admin/generate_link of the type %s',
     async (type) => {
       const isNew = type === 'signup' || type === 'invite';
-      const email = isNew ? newEmail() : (await signUpAndIn(house)).email;
+      const email = isNew ? newEmail() : (await signUpAndIn(server)).email;
       const own = { password, data: { name: 'Anna' } };
       const change = { new_email: newEmail() };
 
@@ -252,7 +256,7 @@ describe('an administrator', () => {
         email_otp: expect.stringMatching(/^\d{6}$/),
         hashed_token: text,
         verification_type: type,
-        redirect_to: house.settings.auth.siteUrl,
+        redirect_to: server.settings.auth.siteUrl,
       });
       const link = new URL(body.action_link);
       expect([...link.searchParams.keys()].sort()).toEqual(['redirect_to', 'token', 'type']);
@@ -261,6 +265,6 @@ describe('an administrator', () => {
 });
 
 test('an error has a number and a text', async () => {
-  expect(bodyOf(await house.send('GET', '/user'))).toMatchObject({ code: 401, msg: text });
-  expect((await post(house, '/signup', {})).body).toMatchObject({ code: 422, msg: text });
+  expect(bodyOf(await server.send('GET', '/user'))).toMatchObject({ code: 401, msg: text });
+  expect((await post(server, '/signup', {})).body).toMatchObject({ code: 422, msg: text });
 });

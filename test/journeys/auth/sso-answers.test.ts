@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { claimsOf } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { claimsOf } from '../../subgraphs/auth/auth-test-server.ts';
 import { findRefusal } from '../../subgraphs/auth/sign-in/sso/find-refusal.ts';
 import {
   type IdentityProvider,
@@ -15,46 +15,46 @@ import {
   answerUnasked,
   begin,
   comeBack,
-  openSsoHouse,
+  openSsoServer,
   signInAt,
   visit,
-} from '../../subgraphs/auth/sign-in/sso/sso-house.ts';
+} from '../../subgraphs/auth/sign-in/sso/sso-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let idp: IdentityProvider;
 let other: IdentityProvider;
 let providerId: string;
 beforeAll(async () => {
-  house = await openSsoHouse();
+  server = await openSsoServer();
   idp = await openIdentityProvider();
   other = await openIdentityProvider();
-  providerId = (await addIdentityProvider(house, idp)).id;
-  await addIdentityProvider(house, other);
+  providerId = (await addIdentityProvider(server, idp)).id;
+  await addIdentityProvider(server, other);
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await idp[Symbol.asyncDispose]();
   await other[Symbol.asyncDispose]();
 });
 
 const decode = (text: string) => Buffer.from(text, 'base64').toString();
 const encode = (text: string) => Buffer.from(text).toString('base64');
-const refusalOf = (form: Record<string, string>) => findRefusal(house, form);
-const ask = () => begin(house, { provider_id: providerId });
+const refusalOf = (form: Record<string, string>) => findRefusal(server, form);
+const ask = () => begin(server, { provider_id: providerId });
 
 test('a comment does not shorten a name', async () => {
   const person = newPerson();
   const [head, tail] = [person.nameId.slice(0, 8), person.nameId.slice(8)];
   const victim = await signInAt(
-    house,
+    server,
     idp,
     { provider_id: providerId },
     { person: newPerson({ nameId: head }) },
   );
 
-  const { form } = await visit(house, idp, await ask(), { person });
+  const { form } = await visit(server, idp, await ask(), { person });
   const commented = decode(form.SAMLResponse).replace(person.nameId, `${head}<!-- -->${tail}`);
-  const landed = await comeBack(house, { ...form, SAMLResponse: encode(commented) });
+  const landed = await comeBack(server, { ...form, SAMLResponse: encode(commented) });
 
   const subjects = [victim, landed].map(({ fragment }) =>
     fragment.access_token ? claimsOf(fragment.access_token).user_metadata.sub : null,
@@ -65,8 +65,8 @@ test('a comment does not shorten a name', async () => {
 test('the same name at two providers is two people', async () => {
   const person = newPerson();
 
-  const here = await comeBack(house, { SAMLResponse: await answerUnasked(house, idp, { person }) });
-  const there = await comeBack(house, { SAMLResponse: await answerUnasked(house, other, { person }) });
+  const here = await comeBack(server, { SAMLResponse: await answerUnasked(server, idp, { person }) });
+  const there = await comeBack(server, { SAMLResponse: await answerUnasked(server, other, { person }) });
 
   const [one, two] = [here, there].map(({ fragment }) => claimsOf(fragment.access_token ?? '').sub);
   expect(one).not.toBe(two);
@@ -74,7 +74,7 @@ test('the same name at two providers is two people', async () => {
 
 describe('a relay state', () => {
   test('is good once, whatever comes of it', async () => {
-    const { form } = await visit(house, idp, await ask());
+    const { form } = await visit(server, idp, await ask());
     await refusalOf({ ...form, SAMLResponse: encode('<a/>') });
 
     const again = await refusalOf(form);
@@ -84,7 +84,7 @@ describe('a relay state', () => {
   });
 
   test('is good for two minutes', async () => {
-    await using own = await openSsoHouse();
+    await using own = await openSsoServer();
     const { id } = await addIdentityProvider(own, idp);
     const { form } = await visit(own, idp, await begin(own, { provider_id: id }));
     own.advance(121);
@@ -95,7 +95,7 @@ describe('a relay state', () => {
   });
 
   test('has to be one', async () => {
-    const SAMLResponse = await answerUnasked(house, idp);
+    const SAMLResponse = await answerUnasked(server, idp);
 
     expect(await refusalOf({ SAMLResponse, RelayState: randomUUID() })).toMatchObject({
       code: 'saml_relay_state_not_found',
@@ -108,19 +108,19 @@ describe('a relay state', () => {
 
 test('nobody comes by a provider that is unknown, disabled, or gone', async () => {
   await using own = await openIdentityProvider();
-  const unknown = await refusalOf({ SAMLResponse: await answerUnasked(house, own), RelayState: '' });
-  const { id } = await addIdentityProvider(house, own, { domains: ['gone.example.com'] });
-  const begun = await visit(house, own, await begin(house, { provider_id: id }));
-  const admin = await openAdmin(house);
+  const unknown = await refusalOf({ SAMLResponse: await answerUnasked(server, own), RelayState: '' });
+  const { id } = await addIdentityProvider(server, own, { domains: ['gone.example.com'] });
+  const begun = await visit(server, own, await begin(server, { provider_id: id }));
+  const admin = await openAdmin(server);
   await admin.send('PUT', `/admin/sso/providers/${id}`, { disabled: true });
 
   const disabled = [
     await refusalOf(begun.form),
-    await refusalOf({ SAMLResponse: await answerUnasked(house, own), RelayState: '' }),
+    await refusalOf({ SAMLResponse: await answerUnasked(server, own), RelayState: '' }),
   ];
-  const asked = await house.send('POST', '/sso', { json: { domain: 'gone.example.com' } });
+  const asked = await server.send('POST', '/sso', { json: { domain: 'gone.example.com' } });
   await admin.send('PUT', `/admin/sso/providers/${id}`, { disabled: false });
-  const late = await visit(house, own, await begin(house, { provider_id: id }));
+  const late = await visit(server, own, await begin(server, { provider_id: id }));
   await admin.send('DELETE', `/admin/sso/providers/${id}`);
 
   expect(unknown.code).toBe('saml_idp_not_found');
@@ -131,10 +131,10 @@ test('nobody comes by a provider that is unknown, disabled, or gone', async () =
 
 test('encrypted assertions are refused where they are not allowed', async () => {
   await using sealed = await openIdentityProvider({ encrypts: true });
-  await using open = await openSsoHouse({
+  await using open = await openSsoServer({
     SVC_SAML_ALLOW_ENCRYPTED_ASSERTIONS: 'true',
   });
-  await addIdentityProvider(house, sealed);
+  await addIdentityProvider(server, sealed);
   const { id } = await addIdentityProvider(open, sealed);
   const { form } = await visit(open, sealed, await begin(open, { provider_id: id }));
 
@@ -151,8 +151,8 @@ test('what was encrypted for the key before still opens while that is the next',
   };
   const old = createKeySetting();
   await using sealed = await openIdentityProvider({ encrypts: true });
-  await using before = await openSsoHouse({ ...common, SVC_SAML_PRIVATE_KEY: old });
-  await using after = await openSsoHouse({ ...common, SVC_SAML_PRIVATE_KEY_NEXT: old });
+  await using before = await openSsoServer({ ...common, SVC_SAML_PRIVATE_KEY: old });
+  await using after = await openSsoServer({ ...common, SVC_SAML_PRIVATE_KEY_NEXT: old });
   await addIdentityProvider(after, sealed);
   const change = { acsUrl: `${base}/acs`, audience: `${base}/metadata` };
 

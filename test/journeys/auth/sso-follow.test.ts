@@ -1,35 +1,39 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, bodyOf, claimsOf, newEmail, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, bodyOf, claimsOf, newEmail, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   type IdentityProvider,
   newPerson,
   openIdentityProvider,
 } from '../../subgraphs/auth/sign-in/sso/identity-provider.ts';
-import { addIdentityProvider, openSsoHouse, signInAt } from '../../subgraphs/auth/sign-in/sso/sso-house.ts';
+import {
+  addIdentityProvider,
+  openSsoServer,
+  signInAt,
+} from '../../subgraphs/auth/sign-in/sso/sso-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let idp: IdentityProvider;
 beforeAll(async () => {
-  house = await openSsoHouse();
+  server = await openSsoServer();
   idp = await openIdentityProvider();
   const attribute_mapping = {
     keys: { name: { name: 'displayName' }, groups: { name: 'groups', array: true } },
   };
-  await addIdentityProvider(house, idp, { domains: ['acme.example.com'], attribute_mapping });
+  await addIdentityProvider(server, idp, { domains: ['acme.example.com'], attribute_mapping });
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await idp[Symbol.asyncDispose]();
 });
 
 /** Signs the same person in with these attributes. */
 async function enter(nameId: string, attributes: Record<string, string[]>) {
   const person = newPerson({ nameId, attributes });
-  const { fragment } = await signInAt(house, idp, { domain: 'acme.example.com' }, { person });
+  const { fragment } = await signInAt(server, idp, { domain: 'acme.example.com' }, { person });
   const headers = bearer(fragment.access_token ?? '');
-  const user = bodyOf(await house.send('GET', '/user', { headers }));
+  const user = bodyOf(await server.send('GET', '/user', { headers }));
   return { headers, claims: claimsOf(fragment.access_token ?? ''), user };
 }
 
@@ -50,7 +54,7 @@ describe('at the next sign-in of an SSO user', () => {
   });
 
   test.each([
-    ['an address of their own', async () => (await signUpAndIn(house)).email],
+    ['an address of their own', async () => (await signUpAndIn(server)).email],
     [
       'an address from the same identity provider',
       async () => (await enter('neighbour', { mail: [newEmail()] })).user.email as string,
@@ -62,13 +66,13 @@ describe('at the next sign-in of an SSO user', () => {
     const { user } = await enter(`keeps ${taken}`, { mail: [taken] });
 
     expect(user).toMatchObject({ id: first.id, email: mine });
-    expect(await house.db.auth.user.count({ where: { email: taken } })).toBe(1);
+    expect(await server.db.auth.user.count({ where: { email: taken } })).toBe(1);
   });
 
   test('codes and changes that were pending for the old address end', async () => {
     const { user } = await enter('pending', { mail: [newEmail()] });
-    const admin = await openAdmin(house);
-    await house.db.auth.user.update({ where: { id: user.id }, data: { newPhone: '15550001111' } });
+    const admin = await openAdmin(server);
+    await server.db.auth.user.update({ where: { id: user.id }, data: { newPhone: '15550001111' } });
     const token = {
       id: user.id,
       userId: user.id,
@@ -76,18 +80,18 @@ describe('at the next sign-in of an SSO user', () => {
       tokenHash: 'x',
       relatesTo: user.email,
     } as const;
-    await house.db.auth.oneTimeToken.create({ data: { ...token, sentAt: new Date() } });
+    await server.db.auth.oneTimeToken.create({ data: { ...token, sentAt: new Date() } });
 
     await enter('pending', { mail: [newEmail()] });
 
-    expect(await house.db.auth.oneTimeToken.count({ where: { userId: user.id } })).toBe(0);
+    expect(await server.db.auth.oneTimeToken.count({ where: { userId: user.id } })).toBe(0);
     expect((await admin.send('GET', `/admin/users/${user.id}`)).body).not.toHaveProperty('new_phone');
   });
 
   test('claims that the identity provider no longer states are removed, those of the user stay', async () => {
     const email = newEmail();
     const { headers } = await enter('claims', { mail: [email], displayName: ['Ada'], groups: ['admins'] });
-    await house.send('PUT', '/user', { json: { data: { theme: 'dark' } }, headers });
+    await server.send('PUT', '/user', { json: { data: { theme: 'dark' } }, headers });
 
     const { user } = await enter('claims', { mail: [email] });
 

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, openAuthHouse, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { type Admin, openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, openAuthServer, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { toRestAnswer } from '../../subgraphs/auth/doors.ts';
 import { openIdentityProvider } from '../../subgraphs/auth/sign-in/sso/identity-provider.ts';
-import { openSsoHouse } from '../../subgraphs/auth/sign-in/sso/sso-house.ts';
+import { openSsoServer } from '../../subgraphs/auth/sign-in/sso/sso-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let admin: Admin;
 beforeAll(async () => {
-  house = await openSsoHouse();
-  admin = await openAdmin(house);
+  server = await openSsoServer();
+  admin = await openAdmin(server);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const path = '/admin/sso/providers';
 
@@ -40,7 +40,7 @@ const closed = {
   operations: operations.filter((operation) => !operation.includes('ssoProviders {')),
 };
 
-async function knock(own: TestHouse, headers: Record<string, string>, tried = { doors, operations }) {
+async function knock(own: TestServer, headers: Record<string, string>, tried = { doors, operations }) {
   const answers = new Set<string>();
   for (const [method, to, json] of tried.doors) {
     const { status, body } = await own.send(method, to, { json, headers });
@@ -55,16 +55,16 @@ async function knock(own: TestHouse, headers: Record<string, string>, tried = { 
 
 describe('the identity providers', () => {
   test('are closed to everybody else', async () => {
-    const user = bearer((await signUpAndIn(house)).accessToken);
-    const forged = bearer(await signToken(house, { role: 'service_role' }, { secret: 'x'.repeat(32) }));
+    const user = bearer((await signUpAndIn(server)).accessToken);
+    const forged = bearer(await signToken(server, { role: 'service_role' }, { secret: 'x'.repeat(32) }));
 
-    expect(await knock(house, {})).toEqual(['401 no_authorization']);
-    expect(await knock(house, user)).toEqual(['403 not_admin']);
-    expect(await knock(house, forged)).toEqual(['403 bad_jwt']);
+    expect(await knock(server, {})).toEqual(['401 no_authorization']);
+    expect(await knock(server, user)).toEqual(['403 not_admin']);
+    expect(await knock(server, forged)).toEqual(['403 bad_jwt']);
   });
 
   test('are absent for everybody where SAML is off, with every path', async () => {
-    await using own = await openAuthHouse();
+    await using own = await openAuthServer();
     const boss = bearer(await signToken(own, { role: 'service_role' }));
     const off = '404 saml_provider_disabled';
     const paths = [
@@ -96,9 +96,9 @@ describe('the identity providers', () => {
   });
 
   test('read what this server is, and keep it for a while', async () => {
-    const first = await house.send('GET', '/sso/saml/metadata');
-    const file = await house.send('GET', '/sso/saml/metadata?download=true');
-    const { body } = await house.send('GET', '/settings');
+    const first = await server.send('GET', '/sso/saml/metadata');
+    const file = await server.send('GET', '/sso/saml/metadata?download=true');
+    const { body } = await server.send('GET', '/settings');
 
     expect(first.headers.get('content-type')).toBe('application/xml');
     expect(first.headers.get('cache-control')).toBe('public, max-age=600');
@@ -108,7 +108,7 @@ describe('the identity providers', () => {
     expect(file.headers.get('content-disposition')).toBe('attachment; filename="metadata.xml"');
     expect(file.text).toBe(first.text);
     expect(body).toMatchObject({ saml_enabled: true, saml_private_key_next_configured: false });
-    expect((await house.send('GET', '/sso/else')).status).toBe(404);
+    expect((await server.send('GET', '/sso/else')).status).toBe(404);
   });
 
   test('are the same by the graph', async () => {
@@ -120,7 +120,7 @@ describe('the identity providers', () => {
       `mutation ($input: CreateSsoProviderInput!) { createSsoProvider(input: $input) ${shown} }`,
       { input },
     );
-    const { data } = await house.graphql(
+    const { data } = await server.graphql(
       'mutation { signInWithSso(input: { provider: { domain: "graph.example.com" } }) { url } }',
     );
     const listed = await admin.graphql(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   type IdentityProvider,
   openIdentityProvider,
@@ -8,20 +8,20 @@ import {
 import {
   addIdentityProvider,
   begin,
-  openSsoHouse,
+  openSsoServer,
   signInAt,
-} from '../../subgraphs/auth/sign-in/sso/sso-house.ts';
+} from '../../subgraphs/auth/sign-in/sso/sso-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let admin: Admin;
 let idp: IdentityProvider;
 beforeAll(async () => {
-  house = await openSsoHouse();
-  admin = await openAdmin(house);
+  server = await openSsoServer();
+  admin = await openAdmin(server);
   idp = await openIdentityProvider();
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await idp[Symbol.asyncDispose]();
 });
 
@@ -65,7 +65,9 @@ describe('administrators of single sign-on', () => {
     expect(got.body).toEqual(changed.body);
     expect([removed.status, removed.body.id]).toEqual([200, id]);
     expect([gone.status, gone.body.error_code]).toEqual([404, 'sso_provider_not_found']);
-    const entries = await house.db.auth.auditLogEntry.findMany({ where: { action: { startsWith: 'sso_' } } });
+    const entries = await server.db.auth.auditLogEntry.findMany({
+      where: { action: { startsWith: 'sso_' } },
+    });
     expect(entries.map(({ action }) => action.replace('sso_provider_', ''))).toEqual(
       expect.arrayContaining(['created', 'updated', 'deleted']),
     );
@@ -73,7 +75,7 @@ describe('administrators of single sign-on', () => {
 
   test('are told what cannot be', async () => {
     await using own = await openIdentityProvider();
-    const { id } = await addIdentityProvider(house, own, {
+    const { id } = await addIdentityProvider(server, own, {
       domains: ['taken.example.com'],
       resource_id: 'taken',
     });
@@ -127,7 +129,7 @@ describe('administrators of single sign-on', () => {
 
   test('may name the place of the metadata, which are read again in time', async () => {
     await using own = await openIdentityProvider({ times: 'cacheDuration="PT1H"' });
-    await using fresh = await openSsoHouse();
+    await using fresh = await openSsoServer();
     const boss = await openAdmin(fresh);
     own.publish({ isAway: true });
     const away = await boss.send('POST', path, { type: 'saml', metadata_url: own.metadataUrl });
@@ -157,7 +159,7 @@ describe('administrators of single sign-on', () => {
     await using own = await openIdentityProvider({
       times: `validUntil="${inTwoHours}" cacheDuration="PT1H"`,
     });
-    await using fresh = await openSsoHouse();
+    await using fresh = await openSsoServer();
     const { id } = await addIdentityProvider(fresh, own, {
       metadata_xml: undefined,
       metadata_url: own.metadataUrl,

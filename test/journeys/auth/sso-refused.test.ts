@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import { findRefusal } from '../../subgraphs/auth/sign-in/sso/find-refusal.ts';
 import {
   type IdentityProvider,
@@ -17,32 +17,32 @@ import {
   answerUnasked,
   begin,
   comeBack,
-  openSsoHouse,
+  openSsoServer,
   target,
   visit,
-} from '../../subgraphs/auth/sign-in/sso/sso-house.ts';
+} from '../../subgraphs/auth/sign-in/sso/sso-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let idp: IdentityProvider;
 let other: IdentityProvider;
 let providerId: string;
 beforeAll(async () => {
-  house = await openSsoHouse();
+  server = await openSsoServer();
   idp = await openIdentityProvider();
   other = await openIdentityProvider();
-  providerId = (await addIdentityProvider(house, idp)).id;
-  await addIdentityProvider(house, other);
+  providerId = (await addIdentityProvider(server, idp)).id;
+  await addIdentityProvider(server, other);
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await idp[Symbol.asyncDispose]();
   await other[Symbol.asyncDispose]();
 });
 
 const decode = (text: string) => Buffer.from(text, 'base64').toString();
 const encode = (text: string) => Buffer.from(text).toString('base64');
-const refusalOf = (form: Record<string, string>) => findRefusal(house, form);
-const ask = () => begin(house, { provider_id: providerId });
+const refusalOf = (form: Record<string, string>) => findRefusal(server, form);
+const ask = () => begin(server, { provider_id: providerId });
 
 const invalid = {
   ...{ status: 302, place: target, code: 'validation_failed' },
@@ -64,19 +64,19 @@ describe('an answer is refused', () => {
     ['by another issuer', { issuer: 'https://other.example.com/metadata' }],
   ];
   test.each(changes)('%s', async (_, change) => {
-    const { form } = await visit(house, idp, await ask(), { change });
+    const { form } = await visit(server, idp, await ask(), { change });
 
     expect(await refusalOf(form)).toEqual(invalid);
   });
 
   test('without a signature', async () => {
-    const { form, told } = await visit(house, idp, await ask());
+    const { form, told } = await visit(server, idp, await ask());
 
     expect(await refusalOf({ ...form, SAMLResponse: encode(toResponseXml(told)) })).toEqual(invalid);
   });
 
   test('that was changed after it was signed', async () => {
-    const { form, told } = await visit(house, idp, await ask());
+    const { form, told } = await visit(server, idp, await ask());
     const changed = decode(form.SAMLResponse).replaceAll(told.person.nameId, 'the-chief');
 
     expect(await refusalOf({ ...form, SAMLResponse: encode(changed) })).toEqual(invalid);
@@ -85,10 +85,10 @@ describe('an answer is refused', () => {
   test('that is signed with a key of somebody else’s who poses as the provider', async () => {
     await using fake = await openIdentityProvider({ entityId: idp.entityId });
     const { relayState: RelayState, ...asked } = await idp.readRequest(
-      (await house.send('GET', '/sso/saml/metadata')).text,
+      (await server.send('GET', '/sso/saml/metadata')).text,
       await ask(),
     );
-    const SAMLResponse = await answerUnasked(house, fake, { change: { requestId: asked.requestId } });
+    const SAMLResponse = await answerUnasked(server, fake, { change: { requestId: asked.requestId } });
 
     expect(await refusalOf({ SAMLResponse, RelayState })).toEqual(invalid);
   });
@@ -125,7 +125,7 @@ describe('an answer is refused', () => {
     ],
   ];
   test.each(wrappings)('with a forged assertion %s', async (_, wrap) => {
-    const { form, told } = await visit(house, idp, await ask());
+    const { form, told } = await visit(server, idp, await ask());
     const signedId = /<saml:Assertion[^>]* ID="([^"]+)"/.exec(decode(form.SAMLResponse))?.[1] ?? '';
     const forge = (assertionId: string) => {
       const forged = toAssertionXml({ ...told, assertionId, person: newPerson({ nameId: 'the-chief' }) });
@@ -133,14 +133,14 @@ describe('an answer is refused', () => {
     };
 
     expect(await refusalOf(forge(`_${randomUUID()}`))).toEqual(invalid);
-    const { form: fresh } = await visit(house, idp, await ask());
+    const { form: fresh } = await visit(server, idp, await ask());
     expect(await refusalOf({ ...forge(signedId), RelayState: fresh.RelayState })).toEqual(invalid);
   });
 
   test('that opened a session before, also as one that nobody asked for', async () => {
-    const SAMLResponse = await answerUnasked(house, idp);
+    const SAMLResponse = await answerUnasked(server, idp);
 
-    const first = await comeBack(house, { SAMLResponse, RelayState: '' });
+    const first = await comeBack(server, { SAMLResponse, RelayState: '' });
     const again = await refusalOf({ SAMLResponse, RelayState: '' });
 
     expect(first.fragment.access_token).toEqual(expect.any(String));
@@ -148,24 +148,24 @@ describe('an answer is refused', () => {
   });
 
   test('of which two copies come at once', async () => {
-    const SAMLResponse = await answerUnasked(house, idp);
-    const landed = await Promise.all([1, 2, 3].map(() => comeBack(house, { SAMLResponse, RelayState: '' })));
+    const SAMLResponse = await answerUnasked(server, idp);
+    const landed = await Promise.all([1, 2, 3].map(() => comeBack(server, { SAMLResponse, RelayState: '' })));
 
     expect(landed.filter(({ fragment }) => fragment.access_token)).toHaveLength(1);
   });
 
   test('that was asked for, where it comes without its relay state', async () => {
-    const { form } = await visit(house, idp, await ask());
+    const { form } = await visit(server, idp, await ask());
 
     expect(await refusalOf({ ...form, RelayState: '' })).toMatchObject({ code: 'validation_failed' });
   });
 
   test('by another provider than the one that was asked', async () => {
-    const { form, told } = await visit(house, idp, await ask());
+    const { form, told } = await visit(server, idp, await ask());
     const foreign = { requestId: told.requestId };
-    const own = await answerUnasked(house, other, { change: foreign });
-    const posing = await answerUnasked(house, other, { change: { ...foreign, issuer: idp.entityId } });
-    const { form: fresh } = await visit(house, idp, await ask());
+    const own = await answerUnasked(server, other, { change: foreign });
+    const posing = await answerUnasked(server, other, { change: { ...foreign, issuer: idp.entityId } });
+    const { form: fresh } = await visit(server, idp, await ask());
 
     expect(await refusalOf({ ...form, SAMLResponse: own })).toEqual(invalid);
     expect(await refusalOf({ ...fresh, SAMLResponse: posing })).toEqual(invalid);
@@ -174,7 +174,7 @@ describe('an answer is refused', () => {
   test('with a document type, or with what is no answer at all', async () => {
     const bomb = `<!DOCTYPE r [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(100)}"><!ENTITY c "${'&b;'.repeat(100)}">]>`;
     const external = '<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]>';
-    const { form } = await visit(house, idp, await ask());
+    const { form } = await visit(server, idp, await ask());
     const xml = decode(form.SAMLResponse);
     const texts = [
       ...[`${bomb}${xml}`, `${external}${xml.replace('<saml:NameID', '&x;<saml:NameID')}`],
@@ -182,18 +182,34 @@ describe('an answer is refused', () => {
     ];
 
     for (const text of texts) {
-      const { form: fresh } = await visit(house, idp, await ask());
+      const { form: fresh } = await visit(server, idp, await ask());
       const refused = await refusalOf({ ...fresh, SAMLResponse: encode(text) });
       expect(refused).toMatchObject({ status: 302, place: target, code: 'validation_failed' });
     }
-    expect(await refusalOf({ SAMLResponse: '%%%', RelayState: '' })).toMatchObject({ status: 303 });
+    const unasked = { status: 303, code: 'validation_failed' };
+    for (const text of ['%%%', 'x', 'abcde', '=']) {
+      const told = 'SAMLResponse is not a valid Base64 string';
+      expect(await refusalOf({ SAMLResponse: text, RelayState: '' })).toMatchObject({ ...unasked, told });
+    }
+    for (const text of [
+      '<',
+      '<a/>',
+      '<Response/>',
+      '<samlp:AuthnRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol"/>',
+    ]) {
+      const told = 'SAMLResponse is not a valid XML SAML assertion';
+      expect(await refusalOf({ SAMLResponse: encode(text), RelayState: '' })).toMatchObject({
+        ...unasked,
+        told,
+      });
+    }
     expect(await refusalOf({ RelayState: '' })).toMatchObject({ status: 303, code: 'validation_failed' });
   });
 
   test('that is too long', async () => {
-    const { form } = await visit(house, idp, await ask());
+    const { form } = await visit(server, idp, await ask());
     const long = await refusalOf({ ...form, SAMLResponse: 'A'.repeat(600_000) });
-    const longer = await comeBack(house, { SAMLResponse: 'A'.repeat(1_100_000) });
+    const longer = await comeBack(server, { SAMLResponse: 'A'.repeat(1_100_000) });
 
     expect(long).toMatchObject({ code: 'validation_failed' });
     expect(longer.status).toBe(413);
@@ -203,7 +219,7 @@ describe('an answer is refused', () => {
     const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
     const attributes = { mail: ['x@example.com'] };
     const say = async (person: Parameters<typeof newPerson>[0]) =>
-      (await refusalOf((await visit(house, idp, await ask(), { person: newPerson(person) })).form)).code;
+      (await refusalOf((await visit(server, idp, await ask(), { person: newPerson(person) })).form)).code;
 
     expect(await say({ nameId: '' })).toBe('saml_assertion_no_user_id');
     expect(await say({ format: transient, attributes })).toBe('saml_assertion_no_user_id');

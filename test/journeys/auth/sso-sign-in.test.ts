@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   bearer,
   bodyOf,
@@ -9,7 +9,7 @@ import {
   post,
   refresh,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import {
   type IdentityProvider,
   newPerson,
@@ -19,21 +19,21 @@ import {
   addIdentityProvider,
   answerUnasked,
   comeBack,
-  openSsoHouse,
+  openSsoServer,
   signInAt,
   target,
-} from '../../subgraphs/auth/sign-in/sso/sso-house.ts';
+} from '../../subgraphs/auth/sign-in/sso/sso-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let idp: IdentityProvider;
 let providerId: string;
 beforeAll(async () => {
-  house = await openSsoHouse({ SVC_SAML_ALLOW_ENCRYPTED_ASSERTIONS: 'true' });
+  server = await openSsoServer({ SVC_SAML_ALLOW_ENCRYPTED_ASSERTIONS: 'true' });
   idp = await openIdentityProvider();
-  providerId = (await addIdentityProvider(house, idp, { domains: ['acme.example.com'] })).id;
+  providerId = (await addIdentityProvider(server, idp, { domains: ['acme.example.com'] })).id;
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await idp[Symbol.asyncDispose]();
 });
 
@@ -43,8 +43,8 @@ describe('single sign-on', () => {
   test('lets somebody in for the first time and again, as one user', async () => {
     const person = newPerson();
 
-    const first = await signInAt(house, idp, { domain: 'ACME.example.com' }, { person });
-    const second = await signInAt(house, idp, { provider_id: providerId }, { person });
+    const first = await signInAt(server, idp, { domain: 'ACME.example.com' }, { person });
+    const second = await signInAt(server, idp, { provider_id: providerId }, { person });
 
     expect([first.status, first.before]).toEqual([302, target]);
     expect(first.fragment).toMatchObject({ token_type: 'bearer', provider: `sso:${providerId}`, sb: '' });
@@ -52,9 +52,9 @@ describe('single sign-on', () => {
     expect(claims).toMatchObject({ email: person.email, aal: 'aal1', role: 'authenticated' });
     expect(claims.amr).toEqual([{ method: 'sso/saml', timestamp: expect.any(Number), provider: providerId }]);
     expect(later.sub).toBe(claims.sub);
-    const { isSsoUser } = await house.db.auth.user.findUniqueOrThrow({ where: { id: claims.sub } });
+    const { isSsoUser } = await server.db.auth.user.findUniqueOrThrow({ where: { id: claims.sub } });
     expect(isSsoUser).toBe(true);
-    const me = await house.send('GET', '/user', { headers: bearer(first.fragment.access_token ?? '') });
+    const me = await server.send('GET', '/user', { headers: bearer(first.fragment.access_token ?? '') });
     expect(me.body).toMatchObject({
       email: person.email,
       email_confirmed_at: expect.any(String),
@@ -73,13 +73,13 @@ describe('single sign-on', () => {
     const pkce = { code_challenge: verifier, code_challenge_method: 'plain' };
 
     const { query, fragment } = await signInAt(
-      house,
+      server,
       idp,
       { domain, ...pkce },
       { change: { sessionNotOnOrAfter: 3_600 } },
     );
     const exchange = () =>
-      post(house, '/token?grant_type=pkce', { auth_code: query.code, code_verifier: verifier });
+      post(server, '/token?grant_type=pkce', { auth_code: query.code, code_verifier: verifier });
     const [first, second] = [await exchange(), await exchange()];
 
     expect(fragment).toEqual({});
@@ -90,7 +90,7 @@ describe('single sign-on', () => {
     });
     expect(second.body.error_code).toBe('flow_state_not_found');
     const { session_id } = claimsOf(first.body.access_token);
-    const session = await house.db.auth.session.findUniqueOrThrow({ where: { id: session_id } });
+    const session = await server.db.auth.session.findUniqueOrThrow({ where: { id: session_id } });
     expect(session.notAfter?.getTime()).toBeLessThan(Date.now() + 3_601_000);
   });
 
@@ -99,7 +99,7 @@ describe('single sign-on', () => {
     ['an allowed page', 'https://app.example.com/start', 'https://app.example.com/start'],
     ['a page that is not', 'https://evil.example.com/', 'http://localhost:8081'],
   ])('may be begun by the identity provider, which names %s', async (_, RelayState, lands) => {
-    const landed = await comeBack(house, { SAMLResponse: await answerUnasked(house, idp), RelayState });
+    const landed = await comeBack(server, { SAMLResponse: await answerUnasked(server, idp), RelayState });
 
     expect([landed.status, landed.before]).toEqual([302, lands]);
     expect(landed.fragment.access_token).toEqual(expect.any(String));
@@ -111,15 +111,15 @@ describe('single sign-on', () => {
     ['the answer is signed around an encrypted assertion', { signs: 'message', encrypts: true }],
   ] as const)('works where %s', async (_, kind) => {
     await using other = await openIdentityProvider(kind);
-    const { id } = await addIdentityProvider(house, other);
+    const { id } = await addIdentityProvider(server, other);
 
-    const landed = await signInAt(house, other, { provider_id: id });
+    const landed = await signInAt(server, other, { provider_id: id });
 
     expect(landed.fragment.access_token).toEqual(expect.any(String));
   });
 
   test('lasts as long as the organisation says', async () => {
-    await using own = await openSsoHouse();
+    await using own = await openSsoServer();
     const { id } = await addIdentityProvider(own, idp);
     const change = { sessionNotOnOrAfter: 3_600 };
 
@@ -136,7 +136,7 @@ describe('single sign-on', () => {
 
   test('maps attributes to claims', async () => {
     await using other = await openIdentityProvider();
-    const { id } = await addIdentityProvider(house, other, {
+    const { id } = await addIdentityProvider(server, other, {
       attribute_mapping: {
         keys: {
           email: { name: 'work-mail' },
@@ -157,7 +157,7 @@ describe('single sign-on', () => {
     };
 
     const { fragment } = await signInAt(
-      house,
+      server,
       other,
       { provider_id: id },
       { person: { ...person, attributes } },
@@ -174,15 +174,15 @@ describe('single sign-on', () => {
 
 describe('users of single sign-on', () => {
   test('share an address with others and are found by nothing but their organisation', async () => {
-    const { email, userId } = await signUpAndIn(house);
+    const { email, userId } = await signUpAndIn(server);
     await using other = await openIdentityProvider();
-    const { id } = await addIdentityProvider(house, other);
+    const { id } = await addIdentityProvider(server, other);
     const person = newPerson({ attributes: { mail: [email] } });
 
-    const here = await signInAt(house, idp, { domain }, { person });
-    const there = await signInAt(house, other, { provider_id: id }, { person });
+    const here = await signInAt(server, idp, { domain }, { person });
+    const there = await signInAt(server, other, { provider_id: id }, { person });
     const ids = [here, there].map(({ fragment }) => claimsOf(fragment.access_token ?? '').sub);
-    const byPassword = await post(house, '/token?grant_type=password', { email, password });
+    const byPassword = await post(server, '/token?grant_type=password', { email, password });
 
     expect(new Set([...ids, userId]).size).toBe(3);
     expect(byPassword.body.user.id).toBe(userId);
@@ -190,27 +190,27 @@ describe('users of single sign-on', () => {
 
   test('have no password, code, or recovery, and sign nobody up', async () => {
     const person = newPerson();
-    const { fragment } = await signInAt(house, idp, { domain }, { person });
+    const { fragment } = await signInAt(server, idp, { domain }, { person });
     const { email } = person;
     const { sub: userId } = claimsOf(fragment.access_token ?? '');
-    const admin = await openAdmin(house);
+    const admin = await openAdmin(server);
     await admin.send('PUT', `/admin/users/${userId}`, { password });
 
-    const byPassword = await post(house, '/token?grant_type=password', { email, password });
-    await post(house, '/recover', { email });
-    await post(house, '/otp', { email, create_user: false });
+    const byPassword = await post(server, '/token?grant_type=password', { email, password });
+    await post(server, '/recover', { email });
+    await post(server, '/otp', { email, create_user: false });
     const link = await admin.send('POST', '/admin/generate_link', { type: 'recovery', email });
 
     expect(byPassword.body.error_code).toBe('invalid_credentials');
-    expect(await house.mails(email)).toEqual([]);
+    expect(await server.mails(email)).toEqual([]);
     expect(link.body.error_code).toBe('user_not_found');
   });
 
   test('change neither address nor password, and add no other way in', async () => {
-    const { fragment } = await signInAt(house, idp, { domain });
+    const { fragment } = await signInAt(server, idp, { domain });
     const headers = bearer(fragment.access_token ?? '');
     const change = async (json: object) =>
-      bodyOf(await house.send('PUT', '/user', { json, headers })).error_code;
+      bodyOf(await server.send('PUT', '/user', { json, headers })).error_code;
 
     expect(await change({ email: 'me@example.com' })).toBe('user_sso_managed');
     expect(await change({ phone: '+15550001111' })).toBe('user_sso_managed');
@@ -220,15 +220,15 @@ describe('users of single sign-on', () => {
 
   test('are not let in while they are banned, nor made while sign-ups are off', async () => {
     const person = newPerson();
-    const { fragment } = await signInAt(house, idp, { domain }, { person });
-    const admin = await openAdmin(house);
+    const { fragment } = await signInAt(server, idp, { domain }, { person });
+    const admin = await openAdmin(server);
     await admin.send('PUT', `/admin/users/${claimsOf(fragment.access_token ?? '').sub}`, {
       ban_duration: '1h',
     });
-    await using closed = await openSsoHouse({ SVC_DISABLE_SIGNUP: 'true' });
+    await using closed = await openSsoServer({ SVC_DISABLE_SIGNUP: 'true' });
     const { id } = await addIdentityProvider(closed, idp);
 
-    const banned = await signInAt(house, idp, { domain }, { person });
+    const banned = await signInAt(server, idp, { domain }, { person });
     const refused = await signInAt(closed, idp, { provider_id: id });
 
     expect(banned.query).toMatchObject({ error: 'access_denied', error_code: 'user_banned' });

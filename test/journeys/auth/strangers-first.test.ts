@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   bodyOf,
   newEmail,
@@ -9,7 +9,7 @@ import {
   readLocation,
   readMail,
   refresh,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { newPhone } from '../../subgraphs/auth/phones.ts';
 import {
   type LocalProviders,
@@ -21,36 +21,36 @@ import {
   landIn,
 } from '../../subgraphs/auth/sign-in/providers/people-at-providers.ts';
 import { playBack } from '../../subgraphs/auth/sign-in/providers/play-back.ts';
-import { openProviderHouse } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
+import { openProviderServer } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
 
 // Somebody makes an account in the name of an address that is not theirs, and waits for its owner. Spotify vouches for
 // no address.
 
 let local: LocalProviders;
-let house: TestHouse;
+let server: TestServer;
 let admin: Admin;
 beforeAll(async () => {
   local = await startLocalProviders();
-  house = await openProviderHouse(local, { SVC_SMTP_MAX_FREQUENCY: '0' });
-  admin = await openAdmin(house);
+  server = await openProviderServer(local, { SVC_SMTP_MAX_FREQUENCY: '0' });
+  admin = await openAdmin(server);
 });
 beforeEach(async () => {
   for (const name of ['github', 'spotify']) await playBack(local, name);
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await local[Symbol.asyncDispose]();
 });
 
 /** A stranger at Spotify in somebody's name; they are not let in, and wait. */
 async function plantIdentity(email: string) {
   beAtSpotify(local, email);
-  await landIn(house, 'spotify');
+  await landIn(server, 'spotify');
 }
 
 async function follow(link: string) {
   const { pathname, search } = new URL(link);
-  return readLocation(await house.send('GET', pathname + search)).fragment;
+  return readLocation(await server.send('GET', pathname + search)).fragment;
 }
 
 describe('an identity in somebody else’s name is gone once the owner has proved the address', () => {
@@ -64,14 +64,14 @@ describe('an identity in somebody else’s name is gone once the owner has prove
     const email = newEmail();
     await plantIdentity(email);
 
-    await post(house, path, toBody(email));
-    const { link } = await readMail(house, email);
+    await post(server, path, toBody(email));
+    const { link } = await readMail(server, email);
     const owner = await follow(link.href);
-    const stranger = await landIn(house, 'spotify');
+    const stranger = await landIn(server, 'spotify');
 
     expect(owner).toHaveProperty('access_token');
     expect(stranger.fragment).not.toHaveProperty('access_token');
-    const user = await house.db.auth.user.findFirst({ where: { email }, include: { identities: true } });
+    const user = await server.db.auth.user.findFirst({ where: { email }, include: { identities: true } });
     expect(user?.identities).toMatchObject([{ provider: 'email', email }]);
     expect(user?.appMetadata).toEqual({ provider: 'email', providers: ['email'] });
     expect(user?.userMetadata).not.toHaveProperty('full_name');
@@ -82,9 +82,9 @@ describe('an identity in somebody else’s name is gone once the owner has prove
     await plantIdentity(email);
 
     await admin.send('POST', '/invite', { email });
-    const { link } = await readMail(house, email);
+    const { link } = await readMail(server, email);
     const owner = await follow(link.href);
-    const stranger = await landIn(house, 'spotify');
+    const stranger = await landIn(server, 'spotify');
 
     expect(owner).toMatchObject({ type: 'invite', access_token: expect.any(String) });
     expect(stranger.fragment).not.toHaveProperty('access_token');
@@ -96,7 +96,7 @@ describe('an identity in somebody else’s name is gone once the owner has prove
 
     const { body } = await admin.send('POST', '/admin/generate_link', { type, email, password });
     const owner = await follow(bodyOf({ body } as never).action_link);
-    const stranger = await landIn(house, 'spotify');
+    const stranger = await landIn(server, 'spotify');
 
     expect(owner).toHaveProperty('access_token');
     expect(stranger.fragment).not.toHaveProperty('access_token');
@@ -105,13 +105,13 @@ describe('an identity in somebody else’s name is gone once the owner has prove
 
 test('a stranger’s password does not survive a recovery of which nothing more comes', async () => {
   const email = newEmail();
-  await post(house, '/signup', { email, password });
+  await post(server, '/signup', { email, password });
 
-  await post(house, '/recover', { email });
-  const owner = await follow((await readMail(house, email)).link.href);
+  await post(server, '/recover', { email });
+  const owner = await follow((await readMail(server, email)).link.href);
 
   expect(owner).toHaveProperty('access_token');
-  const stranger = await post(house, '/token?grant_type=password', { email, password });
+  const stranger = await post(server, '/token?grant_type=password', { email, password });
   expect(stranger.body.error_code).toBe('invalid_credentials');
 });
 
@@ -119,10 +119,10 @@ test('whoever asked through the provider keeps it when they follow that mail', a
   const email = newEmail();
   await plantIdentity(email);
 
-  const { link } = await readMail(house, email);
+  const { link } = await readMail(server, email);
   await follow(link.href);
 
-  expect((await landIn(house, 'spotify')).user).toMatchObject({ email });
+  expect((await landIn(server, 'spotify')).user).toMatchObject({ email });
 });
 
 describe('an identity that only claims an address', () => {
@@ -131,7 +131,7 @@ describe('an identity that only claims an address', () => {
     const { body } = await admin.send('POST', '/admin/users', { email: newEmail(), email_confirm: true });
     const userId: string = bodyOf({ body } as never).id;
     const now = new Date();
-    await house.db.auth.identity.create({
+    await server.db.auth.identity.create({
       data: {
         userId,
         provider: 'spotify',
@@ -149,10 +149,10 @@ describe('an identity that only claims an address', () => {
     const email = newEmail();
     const claimant = await claim(email);
 
-    await post(house, '/signup', { email, password });
-    await follow((await readMail(house, email)).link.href);
+    await post(server, '/signup', { email, password });
+    await follow((await readMail(server, email)).link.href);
 
-    const { body } = await post(house, '/token?grant_type=password', { email, password });
+    const { body } = await post(server, '/token?grant_type=password', { email, password });
     expect(body.user).toMatchObject({ email });
     expect(body.user.id).not.toBe(claimant);
   });
@@ -170,9 +170,9 @@ describe('an identity that only claims an address', () => {
 });
 
 describe('where people sign in unproved, a stranger has more to leave behind', () => {
-  let open: TestHouse;
+  let open: TestServer;
   beforeAll(async () => {
-    open = await openProviderHouse(local, {
+    open = await openProviderServer(local, {
       SVC_MAILER_ALLOW_UNVERIFIED_EMAIL_SIGN_INS: 'true',
       SVC_SMTP_MAX_FREQUENCY: '0',
     });

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import {
   bodyOf,
   claimsOf,
   newEmail,
-  openAuthHouse,
+  openAuthServer,
   password,
   post,
   readMail,
   refresh,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import { sessionIdOf, version2 } from '../../subgraphs/auth/sessions/refresh-tokens/counted-holder.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse({ SVC_JWT_EXP: '1800' });
+  server = await openAuthServer({ SVC_JWT_EXP: '1800' });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const always = ['access_token', 'expires_at', 'expires_in', 'refresh_token', 'token_type', 'user'];
 const sessionHeaders = ['sb-auth-refresh-token-prefix', 'sb-auth-session-id', 'sb-auth-user-id'];
@@ -27,21 +27,23 @@ const answers: [string, object, () => Promise<{ status: number; body: object; he
   [
     'a password',
     { weak_password: null },
-    async () => token('password', { email: (await signUpAndIn(house)).email }),
+    async () => token('password', { email: (await signUpAndIn(server)).email }),
   ],
-  ['a refresh token', {}, async () => refresh(house, (await signUpAndIn(house)).refreshToken)],
+  ['a refresh token', {}, async () => refresh(server, (await signUpAndIn(server)).refreshToken)],
   [
     'a code of PKCE without a provider',
     {},
     async () => {
       const [email, code_verifier] = [newEmail(), 'v'.repeat(43)];
       const challenge = { code_challenge: code_verifier, code_challenge_method: 'plain' };
-      const signedUp = await post(house, '/signup', { email, password, ...challenge });
+      const signedUp = await post(server, '/signup', { email, password, ...challenge });
       expect(signedUp).toMatchObject({ status: 200 });
-      const { mail, path } = await readMail(house, email);
+      const { mail, path } = await readMail(server, email);
       expect(mail).toBeDefined();
-      const { headers } = await house.send('GET', path);
-      const auth_code = new URL(headers.get('location') ?? '').searchParams.get('code');
+      const { status, headers, text } = await server.send('GET', path);
+      const location = headers.get('location') ?? '';
+      expect([status, location], text).toEqual([303, expect.stringMatching(/[?&]code=/)]);
+      const auth_code = new URL(location).searchParams.get('code');
       return token('pkce', { auth_code, code_verifier });
     },
   ],
@@ -50,14 +52,14 @@ const answers: [string, object, () => Promise<{ status: number; body: object; he
     { type: 'signup' },
     async () => {
       const email = newEmail();
-      await post(house, '/signup', { email, password });
-      const { token } = await readMail(house, email);
-      return post(house, '/verify', { type: 'signup', token_hash: token });
+      await post(server, '/signup', { email, password });
+      const { token } = await readMail(server, email);
+      return post(server, '/verify', { type: 'signup', token_hash: token });
     },
   ],
 ];
 
-function token(grant: string, json: object, own = house) {
+function token(grant: string, json: object, own = server) {
   return post(own, `/token?grant_type=${grant}`, { password, ...json });
 }
 
@@ -85,9 +87,9 @@ describe('an answer with tokens', () => {
   });
 
   test('for a refresh token of version 1 says whether it came again', async () => {
-    const { refreshToken } = await signUpAndIn(house);
+    const { refreshToken } = await signUpAndIn(server);
 
-    const answers = [await refresh(house, refreshToken), await refresh(house, refreshToken)];
+    const answers = [await refresh(server, refreshToken), await refresh(server, refreshToken)];
 
     const headers = answers.map(({ headers }) =>
       [...headers].filter(([name]) => /-reuse|-rotated/.test(name)),
@@ -103,9 +105,9 @@ describe.each([
   ['1', {}],
   ['2', version2],
 ])('a refresh, version %s,', (_version, settings) => {
-  let own: TestHouse;
+  let own: TestServer;
   beforeAll(async () => {
-    own = await openAuthHouse({
+    own = await openAuthServer({
       ...settings,
       SVC_SESSIONS_TIMEBOX: '2h',
       SVC_SESSIONS_SINGLE_PER_USER: 'true',
@@ -180,7 +182,7 @@ describe.each([
 });
 
 test('a refresh needs no CAPTCHA', async () => {
-  await using own = await openAuthHouse({
+  await using own = await openAuthServer({
     SVC_SECURITY_CAPTCHA_ENABLED: 'true',
     SVC_SECURITY_CAPTCHA_SECRET: 'top secret',
   });

@@ -3,15 +3,15 @@ import {
   createRefreshToken,
   hashRefreshToken,
 } from '../../../subgraphs/auth/services/sessions/refresh-tokens/refresh-token.ts';
-import type { TestHouse } from '../../kit/house.ts';
 import { countRuns } from '../../kit/sample.ts';
 import { collectStatements } from '../../kit/statements.ts';
-import { openAuthHouse, refresh, signIn, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { openAuthServer, refresh, signIn, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   counterOf,
   makeChained,
   makeCounted,
-  openCountedHouse,
+  openCountedServer,
   sessionIdOf,
 } from '../../subgraphs/auth/sessions/refresh-tokens/counted-holder.ts';
 
@@ -21,18 +21,18 @@ const upgrade = (percentage: number) => ({
 const isChained = (token: string) => /^[a-z2-7]{12}$/.test(token);
 
 describe('a session of version 1 under version 2', () => {
-  let house: TestHouse;
+  let server: TestServer;
   let email: string;
   beforeAll(async () => {
-    house = await openCountedHouse(upgrade(100));
-    ({ email } = await signUpAndIn(house));
-    await house.settle();
+    server = await openCountedServer(upgrade(100));
+    ({ email } = await signUpAndIn(server));
+    await server.settle();
   });
-  afterAll(() => house[Symbol.asyncDispose]());
+  afterAll(() => server[Symbol.asyncDispose]());
 
   const openChained = async () => {
-    const signed = await signIn(house, email);
-    return { ...signed, refreshToken: await makeChained(house, signed) };
+    const signed = await signIn(server, email);
+    return { ...signed, refreshToken: await makeChained(server, signed) };
   };
 
   test('goes over when it is refreshed, in two statements, and stays the same session', async () => {
@@ -40,11 +40,11 @@ describe('a session of version 1 under version 2', () => {
 
     let first = { body: { refresh_token: '' } } as Awaited<ReturnType<typeof refresh>>;
     const all = await collectStatements(async () => {
-      first = await refresh(house, refreshToken);
+      first = await refresh(server, refreshToken);
     });
     // The queue may be ending what it did for the sign-up.
     const statements = all.filter((statement) => statement.includes('"auth".'));
-    const second = await refresh(house, first.body.refresh_token);
+    const second = await refresh(server, first.body.refresh_token);
 
     expect(statements, statements.join('\n')).toHaveLength(2);
     expect([first, second].map(({ body }) => counterOf(body.refresh_token))).toEqual([0, 1]);
@@ -59,34 +59,36 @@ describe('a session of version 1 under version 2', () => {
 
   test('takes its last token of version 1 once more, for a while', async () => {
     const { refreshToken } = await openChained();
-    const first = await refresh(house, refreshToken);
+    const first = await refresh(server, refreshToken);
 
-    const again = await refresh(house, refreshToken);
-    house.advance(11);
-    const late = await refresh(house, refreshToken);
+    const again = await refresh(server, refreshToken);
+    server.advance(11);
+    const late = await refresh(server, refreshToken);
 
     expect(again.body.refresh_token).toBe(first.body.refresh_token);
     expect(again.headers.get('sb-auth-refresh-token-reuse-cause')).toBe('concurrent-refresh,fail-to-save');
     expect(late).toMatchObject({ status: 400, body: { error_code: 'refresh_token_already_used' } });
     expect(late.headers.get('sb-auth-refresh-token-rotated')).toBe('true');
-    expect((await refresh(house, first.body.refresh_token)).body.error_code).toBe('refresh_token_not_found');
+    expect((await refresh(server, first.body.refresh_token)).body.error_code).toBe('refresh_token_not_found');
   });
 
   test('ends when a token of version 1 comes after one of version 2 was used', async () => {
     const { refreshToken } = await openChained();
-    const first = await refresh(house, refreshToken);
-    const second = await refresh(house, first.body.refresh_token);
+    const first = await refresh(server, refreshToken);
+    const second = await refresh(server, first.body.refresh_token);
 
-    const again = await refresh(house, refreshToken);
+    const again = await refresh(server, refreshToken);
 
     expect(again.body.error_code).toBe('refresh_token_already_used');
-    expect((await refresh(house, second.body.refresh_token)).body.error_code).toBe('refresh_token_not_found');
+    expect((await refresh(server, second.body.refresh_token)).body.error_code).toBe(
+      'refresh_token_not_found',
+    );
   });
 
   test('ends when an older token of version 1 comes, however soon', async () => {
     const signed = await openChained();
     const [sessionId, older] = [sessionIdOf(signed), createRefreshToken()];
-    await house.db.auth.refreshToken.create({
+    await server.db.auth.refreshToken.create({
       data: {
         sessionId,
         tokenHash: hashRefreshToken(older),
@@ -95,18 +97,18 @@ describe('a session of version 1 under version 2', () => {
         child: { connect: { tokenHash: hashRefreshToken(signed.refreshToken) } },
       },
     });
-    await refresh(house, signed.refreshToken);
+    await refresh(server, signed.refreshToken);
 
-    const again = await refresh(house, older);
+    const again = await refresh(server, older);
 
     expect(again.body.error_code).toBe('refresh_token_already_used');
-    expect(await house.db.auth.session.findUnique({ where: { id: sessionId } })).toBeNull();
+    expect(await server.db.auth.session.findUnique({ where: { id: sessionId } })).toBeNull();
   });
 
   test('two at once bring one token of version 2, again and again', async () => {
     for (let time = 0; time < countRuns(5, 20); time += 1) {
       const { refreshToken } = await openChained();
-      const answers = await Promise.all([refresh(house, refreshToken), refresh(house, refreshToken)]);
+      const answers = await Promise.all([refresh(server, refreshToken), refresh(server, refreshToken)]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
       expect(counterOf(answers[0].body.refresh_token)).toBe(0);
@@ -115,13 +117,13 @@ describe('a session of version 1 under version 2', () => {
 });
 
 test('a share of the sessions goes over, and always the same ones', async () => {
-  await using house = await openCountedHouse(upgrade(50));
-  const { email } = await signUpAndIn(house);
+  await using server = await openCountedServer(upgrade(50));
+  const { email } = await signUpAndIn(server);
   const chained = await Promise.all(
-    Array.from({ length: 40 }, async () => makeChained(house, await signIn(house, email))),
+    Array.from({ length: 40 }, async () => makeChained(server, await signIn(server, email))),
   );
   const refreshAll = (tokens: string[]) =>
-    Promise.all(tokens.map(async (token) => (await refresh(house, token)).body.refresh_token as string));
+    Promise.all(tokens.map(async (token) => (await refresh(server, token)).body.refresh_token as string));
 
   const once = await refreshAll(chained);
   const twice = await refreshAll(once);
@@ -136,11 +138,11 @@ test.each([
   ['without a share', { SVC_SECURITY_REFRESH_TOKEN_ALGORITHM_VERSION: '2' }],
   ['under version 1, whatever the share', upgrade(100)],
 ])('no session goes over %s', async (_name, settings) => {
-  await using house = await openAuthHouse(settings);
-  const signed = await signUpAndIn(house);
-  const value = isChained(signed.refreshToken) ? signed.refreshToken : await makeChained(house, signed);
+  await using server = await openAuthServer(settings);
+  const signed = await signUpAndIn(server);
+  const value = isChained(signed.refreshToken) ? signed.refreshToken : await makeChained(server, signed);
 
-  const { body, headers } = await refresh(house, value);
+  const { body, headers } = await refresh(server, value);
 
   expect(isChained(body.refresh_token)).toBe(true);
   expect(headers.get('sb-auth-refresh-token-prefix')).toBe(body.refresh_token.slice(0, 5));
@@ -148,15 +150,15 @@ test.each([
 });
 
 test('back under version 1, sessions of version 2 go on as such, and new ones begin with version 1', async () => {
-  await using house = await openAuthHouse();
-  const signed = await signUpAndIn(house);
-  const counted = await makeCounted(house, signed);
+  await using server = await openAuthServer();
+  const signed = await signUpAndIn(server);
+  const counted = await makeCounted(server, signed);
 
-  const first = await refresh(house, counted);
-  const second = await refresh(house, first.body.refresh_token);
-  const again = await refresh(house, first.body.refresh_token);
+  const first = await refresh(server, counted);
+  const second = await refresh(server, first.body.refresh_token);
+  const again = await refresh(server, first.body.refresh_token);
 
   expect([first, second, again].map(({ body }) => counterOf(body.refresh_token))).toEqual([1, 2, 2]);
-  expect((await refresh(house, counted)).body.error_code).toBe('refresh_token_already_used');
-  expect(isChained((await signIn(house, signed.email)).refreshToken)).toBe(true);
+  expect((await refresh(server, counted)).body.error_code).toBe('refresh_token_already_used');
+  expect(isChained((await signIn(server, signed.email)).refreshToken)).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import type { TestHouse } from '../../kit/house.ts';
-import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   bearer,
   bodyOf,
@@ -13,7 +13,7 @@ import {
   refresh,
   signIn,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 import {
   addApp,
   asOwner,
@@ -28,7 +28,7 @@ import { beAtGithub } from '../../subgraphs/auth/sign-in/providers/people-at-pro
 import { playBack } from '../../subgraphs/auth/sign-in/providers/play-back.ts';
 import {
   comeBack,
-  openProviderHouse,
+  openProviderServer,
   signInThrough,
   target,
   userOf,
@@ -37,33 +37,33 @@ import {
 /** One story per noun, in one process and with every subgraph behind signed HTTP. */
 describe.each(drawTopologies(import.meta.filename))('in topology %s', (topology) => {
   let local: LocalProviders;
-  let house: TestHouse;
+  let server: TestServer;
   beforeAll(async () => {
     local = await startLocalProviders();
     await playBack(local, 'github');
     const settings = { SVC_SECURITY_MANUAL_LINKING_ENABLED: 'true', SVC_SMTP_MAX_FREQUENCY: '0' };
-    house = await openProviderHouse(local, settings, topology);
+    server = await openProviderServer(local, settings, topology);
   });
   afterAll(async () => {
-    await house[Symbol.asyncDispose]();
+    await server[Symbol.asyncDispose]();
     await local[Symbol.asyncDispose]();
   });
 
   test('a second factor is enrolled, asked for and given up', async () => {
-    const { email, userId, accessToken } = await signUpAndIn(house);
-    const app = await addApp(house, accessToken);
-    const again = await signIn(house, email);
+    const { email, userId, accessToken } = await signUpAndIn(server);
+    const app = await addApp(server, accessToken);
+    const again = await signIn(server, email);
 
-    const held = await asOwner(house, again.accessToken).update({ password: 'another horse' });
-    const raised = await showCode(house, again.accessToken, app);
-    const gone = await asOwner(house, raised.accessToken).unenroll(app.id);
-    const renewed = await refresh(house, raised.refreshToken);
+    const held = await asOwner(server, again.accessToken).update({ password: 'another horse' });
+    const raised = await showCode(server, again.accessToken, app);
+    const gone = await asOwner(server, raised.accessToken).unenroll(app.id);
+    const renewed = await refresh(server, raised.refreshToken);
 
     expect([held.status, held.body.error_code]).toEqual([401, 'insufficient_aal']);
     expect(claimsOf(raised.accessToken)).toMatchObject({ aal: 'aal2', amr: [{ method: 'totp' }, {}] });
     expect(gone).toEqual({ status: 200, body: { id: app.id } });
     expect(claimsOf(renewed.body.access_token).aal).toBe('aal1');
-    expect(await readFactorEvents(house, userId)).toEqual([
+    expect(await readFactorEvents(server, userId)).toEqual([
       'factor_in_progress',
       'challenge_created',
       'verification_attempted',
@@ -76,42 +76,42 @@ describe.each(drawTopologies(import.meta.filename))('in topology %s', (topology)
   test('an external provider signs somebody in, with a code for it, or with a reason not to', async () => {
     const { email } = beAtGithub(local);
 
-    const { page, fragment } = await signInThrough(house, 'github');
-    const pkce = await signInThrough(house, 'github', {
+    const { page, fragment } = await signInThrough(server, 'github');
+    const pkce = await signInThrough(server, 'github', {
       code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
       code_challenge_method: 's256',
     });
-    const exchanged = await post(house, '/token?grant_type=pkce', {
+    const exchanged = await post(server, '/token?grant_type=pkce', {
       auth_code: pkce.query.code,
       code_verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
     });
-    const lost = await comeBack(house, { state: 'x', code: 'y' });
+    const lost = await comeBack(server, { state: 'x', code: 'y' });
 
     expect(page).toBe(target);
-    expect(await userOf(house, fragment.access_token)).toMatchObject({ email });
+    expect(await userOf(server, fragment.access_token)).toMatchObject({ email });
     expect(exchanged.body).toMatchObject({ user: { email }, provider_token: 'github-token' });
     expect(lost.query).toMatchObject({ error: 'invalid_request', error_code: 'bad_oauth_state' });
   });
 
   test('an identity is linked and unlinked', async () => {
-    const { accessToken } = await signUpAndIn(house);
+    const { accessToken } = await signUpAndIn(server);
     beAtGithub(local);
     const query = new URLSearchParams({
       provider: 'github',
       redirect_to: target,
       skip_http_redirect: 'true',
     });
-    const asked = await house.send('GET', `/user/identities/authorize?${query}`, {
+    const asked = await server.send('GET', `/user/identities/authorize?${query}`, {
       headers: bearer(accessToken),
     });
     const state = new URL(bodyOf(asked).url).searchParams.get('state') ?? '';
 
-    const { fragment } = await comeBack(house, { state, code: 'x' });
-    const { identities } = await userOf(house, fragment.access_token);
+    const { fragment } = await comeBack(server, { state, code: 'x' });
+    const { identities } = await userOf(server, fragment.access_token);
     const { identity_id: id } = identities.find(
       ({ provider }: { provider: string }) => provider === 'github',
     );
-    const unlink = () => house.send('DELETE', `/user/identities/${id}`, { headers: bearer(accessToken) });
+    const unlink = () => server.send('DELETE', `/user/identities/${id}`, { headers: bearer(accessToken) });
     const [gone, repeated] = [await unlink(), await unlink()];
 
     expect(identities).toHaveLength(2);
@@ -119,23 +119,23 @@ describe.each(drawTopologies(import.meta.filename))('in topology %s', (topology)
   });
 
   test('an administrator makes, invites, lists, changes and deletes users, and reads of it', async () => {
-    const admin = await openAdmin(house);
+    const admin = await openAdmin(server);
     const [email, invited] = [newEmail(), newEmail()];
 
     const made = await admin.send('POST', '/admin/users', { email, password, email_confirm: true });
     const { id } = made.body;
     const changed = await admin.send('PUT', `/admin/users/${id}`, { ban_duration: '1h' });
-    const banned = await post(house, '/token?grant_type=password', { email, password });
+    const banned = await post(server, '/token?grant_type=password', { email, password });
     const { status } = await admin.send('POST', '/invite', { email: invited });
-    const { path } = await readMail(house, invited);
-    const taken = await house.send('GET', path);
+    const { path } = await readMail(server, invited);
+    const taken = await server.send('GET', path);
     const link = await admin.send('POST', '/admin/generate_link', { type: 'recovery', email: invited });
     const listed = await admin.send('GET', '/admin/users?per_page=1');
     const deleted = await admin.send('DELETE', `/admin/users/${id}`);
     const left = await admin.send('GET', `/admin/users/${id}`);
     const audit = await admin.send('GET', '/admin/audit?query=action:user_deleted');
-    const refused = await house.send('GET', '/admin/users', {
-      headers: bearer((await signUpAndIn(house)).accessToken),
+    const refused = await server.send('GET', '/admin/users', {
+      headers: bearer((await signUpAndIn(server)).accessToken),
     });
 
     expect(made).toMatchObject({ status: 200, body: { email, email_confirmed_at: expect.any(String) } });

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import {
   bearer,
   bodyOf,
   newEmail,
-  openAuthHouse,
+  openAuthServer,
   password,
   post,
   refresh,
   signIn,
   signUpAndIn,
   signUpByMail,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse({ SVC_MAILER_NOTIFICATIONS_PASSWORD_CHANGED_ENABLED: 'true' });
+  server = await openAuthServer({ SVC_MAILER_NOTIFICATIONS_PASSWORD_CHANGED_ENABLED: 'true' });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
-async function update(token: string, json: object, own = house) {
+async function update(token: string, json: object, own = server) {
   const sent = await own.send('PUT', '/user', { json, headers: bearer(token) });
   return { status: sent.status, body: bodyOf(sent) };
 }
 
 describe('changing the own account', () => {
   test('data are merged, null deletes, and null for a whole field is absent', async () => {
-    const { accessToken } = await signUpAndIn(house);
+    const { accessToken } = await signUpAndIn(server);
     await update(accessToken, { data: { theme: 'dark', size: 1 } });
 
     const { status, body } = await update(accessToken, {
@@ -41,7 +41,7 @@ describe('changing the own account', () => {
   });
 
   test('two changes of different keys at once both stay', async () => {
-    const { accessToken } = await signUpAndIn(house);
+    const { accessToken } = await signUpAndIn(server);
 
     await Promise.all(
       Array.from({ length: 8 }, (_, key) => update(accessToken, { data: { [`key${key}`]: key } })),
@@ -52,29 +52,29 @@ describe('changing the own account', () => {
   });
 
   test('a new password ends the other sessions, tells the user, and is the one that counts', async () => {
-    const { email, ...mine } = await signUpAndIn(house);
-    const other = await signIn(house, email);
+    const { email, ...mine } = await signUpAndIn(server);
+    const other = await signIn(server, email);
 
     const { status } = await update(mine.accessToken, { password: 'another horse' });
 
     expect(status).toBe(200);
-    expect((await refresh(house, other.refreshToken)).body.error_code).toBe('refresh_token_not_found');
-    expect((await refresh(house, mine.refreshToken)).status).toBe(200);
+    expect((await refresh(server, other.refreshToken)).body.error_code).toBe('refresh_token_not_found');
+    expect((await refresh(server, mine.refreshToken)).status).toBe(200);
     const [old, current] = [
-      await post(house, '/token?grant_type=password', { email, password }),
-      await post(house, '/token?grant_type=password', { email, password: 'another horse' }),
+      await post(server, '/token?grant_type=password', { email, password }),
+      await post(server, '/token?grant_type=password', { email, password: 'another horse' }),
     ];
     expect([old.status, current.status]).toEqual([400, 200]);
-    expect((await house.mails(email)).at(-1)).toMatchObject({ subject: 'Your password was changed' });
+    expect((await server.mails(email)).at(-1)).toMatchObject({ subject: 'Your password was changed' });
   });
 
   test('nobody else is touched', async () => {
-    const [mine, theirs] = [await signUpAndIn(house), await signUpAndIn(house)];
+    const [mine, theirs] = [await signUpAndIn(server), await signUpAndIn(server)];
 
     await update(mine.accessToken, { password: 'another horse' });
 
-    expect((await refresh(house, theirs.refreshToken)).status).toBe(200);
-    expect((await signIn(house, theirs.email)).userId).toBe(theirs.userId);
+    expect((await refresh(server, theirs.refreshToken)).status).toBe(200);
+    expect((await signIn(server, theirs.email)).userId).toBe(theirs.userId);
   });
 
   test.each([
@@ -86,7 +86,7 @@ describe('changing the own account', () => {
     [{ password }, 422, 'same_password', 'New password should be different from the old password.'],
     [{ app_metadata: { role: 'boss' } }, 403, 'not_admin', 'Updating app_metadata requires admin privileges'],
   ])('%j is refused', async (json, status, error_code, msg) => {
-    const { accessToken } = await signUpAndIn(house);
+    const { accessToken } = await signUpAndIn(server);
 
     expect(await update(accessToken, json)).toMatchObject({
       status,
@@ -95,8 +95,8 @@ describe('changing the own account', () => {
   });
 
   test('a taken address or phone is refused', async () => {
-    const [mine, theirs] = [await signUpAndIn(house), await signUpAndIn(house)];
-    await house.db.auth.user.update({ where: { id: theirs.userId }, data: { phone: '15557654321' } });
+    const [mine, theirs] = [await signUpAndIn(server), await signUpAndIn(server)];
+    await server.db.auth.user.update({ where: { id: theirs.userId }, data: { phone: '15557654321' } });
 
     const [email, phone] = [
       await update(mine.accessToken, { email: theirs.email }),
@@ -108,8 +108,8 @@ describe('changing the own account', () => {
   });
 
   test('the own address is taken, too, however it is written; the own phone is no change', async () => {
-    const { email, userId, accessToken } = await signUpAndIn(house);
-    await house.db.auth.user.update({ where: { id: userId }, data: { phone: '15557654399' } });
+    const { email, userId, accessToken } = await signUpAndIn(server);
+    await server.db.auth.user.update({ where: { id: userId }, data: { phone: '15557654399' } });
 
     for (const own of [email, email.toUpperCase()]) {
       const refused = await update(accessToken, { email: own, data: { theme: 'dark' } });
@@ -122,7 +122,7 @@ describe('changing the own account', () => {
   });
 
   test('whether an address or a number is taken can be asked thirty times an hour, by each user', async () => {
-    await using own = await openAuthHouse({ SVC_EXTERNAL_PHONE_ENABLED: 'true' });
+    await using own = await openAuthServer({ SVC_EXTERNAL_PHONE_ENABLED: 'true' });
     const [mine, theirs] = [await signUpAndIn(own), await signUpAndIn(own)];
     await own.db.auth.user.update({ where: { id: theirs.userId }, data: { phone: '15557654322' } });
     const probes = Array.from({ length: 40 }, (_, n) =>
@@ -142,7 +142,7 @@ describe('changing the own account', () => {
     ['0', [429, 429]],
     ['1', [422, 429]],
   ])('with SVC_RATE_LIMIT_ADDRESS_CHANGE=%s it is told %j', async (rate, expected) => {
-    await using own = await openAuthHouse({ SVC_RATE_LIMIT_ADDRESS_CHANGE: rate });
+    await using own = await openAuthServer({ SVC_RATE_LIMIT_ADDRESS_CHANGE: rate });
     const [mine, theirs] = [await signUpAndIn(own), await signUpAndIn(own)];
 
     const answers = [
@@ -154,8 +154,8 @@ describe('changing the own account', () => {
   });
 
   test('a user with the admin role writes their own app_metadata', async () => {
-    const { accessToken, userId } = await signUpAndIn(house);
-    await house.db.auth.user.update({ where: { id: userId }, data: { role: 'admin' } });
+    const { accessToken, userId } = await signUpAndIn(server);
+    await server.db.auth.user.update({ where: { id: userId }, data: { role: 'admin' } });
 
     const { body } = await update(accessToken, { app_metadata: { plan: 'pro' } });
 
@@ -164,7 +164,7 @@ describe('changing the own account', () => {
 
   test('a stranger learns only that they are one, whatever they send', async () => {
     for (const body of ['{}', '{', '{"email": 1}']) {
-      const refused = await house.send('PUT', '/user', { body, headers: { authorization: 'Bearer x' } });
+      const refused = await server.send('PUT', '/user', { body, headers: { authorization: 'Bearer x' } });
       expect(refused).toMatchObject({ status: 403, body: { error_code: 'bad_jwt' } });
     }
   });
@@ -172,7 +172,7 @@ describe('changing the own account', () => {
 
 describe('a password change under stricter settings', () => {
   test('needs a nonce, unless the session came from a link within a day', async () => {
-    await using own = await openAuthHouse({
+    await using own = await openAuthServer({
       SVC_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',
     });
     const { email, accessToken } = await signUpByMail(own);
@@ -198,7 +198,7 @@ describe('a password change under stricter settings', () => {
   });
 
   test('a session from a link changes it without a nonce, for as long as the window says', async () => {
-    await using own = await openAuthHouse({
+    await using own = await openAuthServer({
       SVC_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',
       SVC_SECURITY_REAUTHENTICATION_WINDOW: '1h',
       SVC_JWT_EXP: '86400',
@@ -217,7 +217,7 @@ describe('a password change under stricter settings', () => {
   });
 
   test('needs the password so far, where that is set', async () => {
-    await using own = await openAuthHouse({ SVC_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: 'true' });
+    await using own = await openAuthServer({ SVC_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: 'true' });
     const { accessToken } = await signUpAndIn(own);
     const changed = { password: 'another horse' };
 

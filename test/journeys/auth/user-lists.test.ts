@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toCursor } from '../../../core/graphql/page.ts';
 import { explainReads } from '../../kit/explain-statements.ts';
-import type { TestHouse } from '../../kit/house.ts';
 import { countRuns } from '../../kit/sample.ts';
-import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, openAuthHouse, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, openAuthServer, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let admin: Admin;
 const many = countRuns(20_000, 100_000);
 
 beforeAll(async () => {
-  house = await openAuthHouse();
-  admin = await openAdmin(house);
+  server = await openAuthServer();
+  admin = await openAdmin(server);
   // One in four has never signed in, one in ten has no address; fifty share each moment of creation.
-  await house.db.pool.query(
+  await server.db.pool.query(
     `INSERT INTO auth.users (id, aud, role, email, phone, created_at, updated_at, last_sign_in_at, is_anonymous,
        banned_until, user_metadata)
      SELECT gen_random_uuid(), 'authenticated', CASE WHEN n % 1000 = 0 THEN 'editor' ELSE 'authenticated' END,
@@ -26,9 +26,9 @@ beforeAll(async () => {
        jsonb_build_object('full_name', 'Number ' || n)
      FROM generate_series(1, ${many}) n`,
   );
-  await house.db.pool.query('ANALYZE auth.users');
+  await server.db.pool.query('ANALYZE auth.users');
 }, 60_000);
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const query = `query ($first: Int, $last: Int, $after: String, $before: String, $filter: UserFilter, $orderBy: [UserOrder!]) {
   users(first: $first, last: $last, after: $after, before: $before, filter: $filter, orderBy: $orderBy) {
@@ -59,7 +59,7 @@ describe('the administrators’ list of many users', () => {
     async (order) => {
       const [property, column] = columns[order.field];
       const direction = order.direction.toLowerCase();
-      const { rows } = await house.db.pool.query(
+      const { rows } = await server.db.pool.query(
         `SELECT id, ${column} AS value FROM auth.users WHERE ${column} IS NOT NULL
        ORDER BY ${column} ${direction}, id ${direction} OFFSET ${many * 0.6} LIMIT 1`,
       );
@@ -67,8 +67,8 @@ describe('the administrators’ list of many users', () => {
       const names = `${property}:${direction},id:${direction}`;
       const after = toCursor(JSON.stringify([names, value, rows[0].id]));
 
-      const first = await explainReads(house, 'users', () => list({ first: 20, orderBy: [order] }));
-      const late = await explainReads(house, 'users', () => list({ first: 20, orderBy: [order], after }));
+      const first = await explainReads(server, 'users', () => list({ first: 20, orderBy: [order] }));
+      const late = await explainReads(server, 'users', () => list({ first: 20, orderBy: [order], after }));
 
       expect([first.isSequential, late.isSequential]).toEqual([false, false]);
       expect(first.rows).toBeLessThanOrEqual(21);
@@ -129,8 +129,8 @@ describe('the administrators’ list of many users', () => {
 
   test('searches addresses and numbers by indexes, and counts no further than to ten thousand', async () => {
     const [byEmail, byPhone] = [
-      await explainReads(house, 'users', () => list({ filter: { email: { contains: `SON${many - 1}` } } })),
-      await explainReads(house, 'users', () =>
+      await explainReads(server, 'users', () => list({ filter: { email: { contains: `SON${many - 1}` } } })),
+      await explainReads(server, 'users', () =>
         list({ filter: { phone: { contains: String(many - 99).padStart(8, '0') } } }),
       ),
     ];
@@ -157,8 +157,8 @@ describe('the administrators’ list of many users', () => {
 });
 
 test('the audit log finds by action, heading, actor and time', async () => {
-  const { accessToken, userId, email } = await signUpAndIn(house);
-  const { data: mine } = await house.graphql('{ me { id } }', {}, bearer(accessToken));
+  const { accessToken, userId, email } = await signUpAndIn(server);
+  const { data: mine } = await server.graphql('{ me { id } }', {}, bearer(accessToken));
   const asked = `query ($filter: AuditEntryFilter) {
     auditEntries(filter: $filter) { totalCount nodes { id uuid action group actorUuid actor { id email } } }
   }`;

@@ -1,28 +1,28 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import {
   claimsOf,
   newEmail,
-  openAuthHouse,
+  openAuthServer,
   password,
   post,
   readMail,
-} from '../../subgraphs/auth/auth-house.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse({ SVC_URI_ALLOW_LIST: 'https://app.example.com/**' });
+  server = await openAuthServer({ SVC_URI_ALLOW_LIST: 'https://app.example.com/**' });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
-async function begin(own = house, extra: object = {}, query = '') {
+async function begin(own = server, extra: object = {}, query = '') {
   const email = newEmail();
   await post(own, `/signup${query}`, { email, password, ...extra });
   return { email, ...(await readMail(own, email)) };
 }
 
-const verify = (json: object, own = house) => post(own, '/verify', json);
+const verify = (json: object, own = server) => post(own, '/verify', json);
 
 describe('POST /verify', () => {
   test.each(['token_hash', 'token'])('takes the link’s token as %s, once', async (name) => {
@@ -89,7 +89,7 @@ describe('POST /verify', () => {
   });
 
   test('neither code nor link outlives its time', async () => {
-    await using own = await openAuthHouse({ SVC_MAILER_OTP_EXP: '1h' });
+    await using own = await openAuthServer({ SVC_MAILER_OTP_EXP: '1h' });
     const { code, email, token } = await begin(own);
     own.advance(3_601);
 
@@ -142,7 +142,7 @@ describe('POST /verify', () => {
 
   test('a user without a password brings one, by the specification', async () => {
     const { token, email } = await begin();
-    await house.db.auth.user.updateMany({ where: { email }, data: { passwordHash: null } });
+    await server.db.auth.user.updateMany({ where: { email }, data: { passwordHash: null } });
 
     const [missing, weak, right] = [
       await verify({ type: 'signup', token }),
@@ -151,7 +151,7 @@ describe('POST /verify', () => {
     ];
 
     expect([missing.status, weak.status, right.status]).toEqual([400, 422, 200]);
-    const signedIn = await post(house, '/token?grant_type=password', {
+    const signedIn = await post(server, '/token?grant_type=password', {
       email,
       password: 'a password of my own',
     });
@@ -160,7 +160,7 @@ describe('POST /verify', () => {
 
   test('a banned user is told so', async () => {
     const { token, email } = await begin();
-    await house.db.auth.user.updateMany({
+    await server.db.auth.user.updateMany({
       where: { email },
       data: { bannedUntil: new Date(Date.now() + 60_000) },
     });
@@ -182,7 +182,7 @@ describe('POST /verify', () => {
   });
 
   test('link tokens cannot be guessed without end', async () => {
-    await using own = await openAuthHouse();
+    await using own = await openAuthServer();
     const guess = () => verify({ type: 'signup', token_hash: randomBytes(28).toString('hex') }, own);
     for (let attempt = 0; attempt < 60; attempt += 1) expect((await guess()).status).toBe(403);
 

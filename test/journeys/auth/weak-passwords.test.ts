@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { bearer, openAuthHouse, post } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { bearer, openAuthServer, post } from '../../subgraphs/auth/auth-test-server.ts';
 
 const known = 'Password is known to be weak and easy to guess, please choose a different one.';
 
-function signUp(house: TestHouse, email: string, password: string) {
-  return post(house, '/signup', { email, password });
+function signUp(server: TestServer, email: string, password: string) {
+  return post(server, '/signup', { email, password });
 }
 
-test('common passwords and words of the house are refused wherever one is chosen', async () => {
-  await using house = await openAuthHouse({
+test('common passwords and words of the server are refused wherever one is chosen', async () => {
+  await using server = await openAuthServer({
     SVC_PASSWORD_COMMON_DENIED: 'true',
     SVC_PASSWORD_DENIED_WORDS: 'trellis, arbor',
     SVC_MAILER_AUTOCONFIRM: 'true',
   });
-  const good = await signUp(house, 'anna@example.com', 'correct horse');
+  const good = await signUp(server, 'anna@example.com', 'correct horse');
   const headers = bearer(good.body.access_token);
 
-  const common = await signUp(house, 'ben@example.com', 'Baseball');
-  const short = await signUp(house, 'ben@example.com', '12345');
-  const word = await house.send('PUT', '/user', { json: { password: 'Arb0r2026' }, headers });
-  const graph = await house.graphql(
+  const common = await signUp(server, 'ben@example.com', 'Baseball');
+  const short = await signUp(server, 'ben@example.com', '12345');
+  const word = await server.send('PUT', '/user', { json: { password: 'Arb0r2026' }, headers });
+  const graph = await server.graphql(
     'mutation ($input: UpdateMeInput!) { updateMe(input: $input) { user { id } } }',
     { input: { password: 'trellis' } },
     headers,
@@ -47,22 +47,22 @@ test('common passwords and words of the house are refused wherever one is chosen
 });
 
 test('without settings only the site’s own name is refused', async () => {
-  await using house = await openAuthHouse({ SVC_SITE_URL: 'https://app.roseware.com' });
+  await using server = await openAuthServer({ SVC_SITE_URL: 'https://app.roseware.com' });
 
   const statuses = [
-    await signUp(house, 'anna@example.com', 'Roseware1'),
-    await signUp(house, 'anna@example.com', 'password'),
+    await signUp(server, 'anna@example.com', 'Roseware1'),
+    await signUp(server, 'anna@example.com', 'password'),
   ].map(({ status }) => status);
 
   expect(statuses).toEqual([422, 200]);
 });
 
 test('whoever has such a password still signs in, and is told', async () => {
-  await using house = await openAuthHouse({ SVC_MAILER_AUTOCONFIRM: 'true' });
-  await signUp(house, 'anna@example.com', 'baseball');
-  await using strict = await openAuthHouse({
+  await using server = await openAuthServer({ SVC_MAILER_AUTOCONFIRM: 'true' });
+  await signUp(server, 'anna@example.com', 'baseball');
+  await using strict = await openAuthServer({
     SVC_PASSWORD_COMMON_DENIED: 'true',
-    DATABASE_URL: house.settings.database.url ?? '',
+    DATABASE_URL: server.settings.database.url ?? '',
   });
 
   const { status, body } = await post(strict, '/token?grant_type=password', {

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import { openThirdParty } from '../../kit/third-party.ts';
-import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import { createWallet, twinOf } from '../../subgraphs/auth/sign-in/web3/wallets.ts';
 import {
-  openWeb3House,
+  openWeb3Server,
   send,
   signInWithWallet,
   signMessage,
-} from '../../subgraphs/auth/sign-in/web3/web3-house.ts';
+} from '../../subgraphs/auth/sign-in/web3/web3-test-server.ts';
 import type { Parts } from '../../subgraphs/auth/sign-in/web3/write-message.ts';
 
-let house: TestHouse;
+let trellis: TestServer;
 beforeAll(async () => {
-  house = await openWeb3House();
+  trellis = await openWeb3Server();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => trellis[Symbol.asyncDispose]());
 
 const refused = (reason: string) => ({
   status: 400,
@@ -47,23 +47,23 @@ const foreign: [string, Parts, string][] = [
 
 describe.each(['ethereum', 'solana'] as const)('a message of %s', (chain) => {
   test.each(foreign)('for %s is refused', async (_, parts, reason) => {
-    expect(await send(house, signMessage(createWallet(chain), parts))).toMatchObject(refused(reason));
+    expect(await send(trellis, signMessage(createWallet(chain), parts))).toMatchObject(refused(reason));
   });
 
   test('that was altered is refused', async () => {
     const signed = signMessage(createWallet(chain));
     const message = signed.message.replace('I want in.', 'I want it.');
 
-    expect(await send(house, { ...signed, message })).toMatchObject(
+    expect(await send(trellis, { ...signed, message })).toMatchObject(
       refused('is not signed by the address that it names'),
     );
   });
 
   test('in somebody else’s name is refused', async () => {
-    const victim = await signInWithWallet(house, createWallet(chain));
+    const victim = await signInWithWallet(trellis, createWallet(chain));
     const thief = createWallet(chain);
 
-    const answer = await send(house, signMessage({ ...thief, address: victim.wallet.address }));
+    const answer = await send(trellis, signMessage({ ...thief, address: victim.wallet.address }));
 
     expect(answer).toMatchObject(refused('is not signed by the address that it names'));
   });
@@ -75,18 +75,18 @@ describe.each(['ethereum', 'solana'] as const)('a message of %s', (chain) => {
     const first = signMessage(wallet, { fields });
     const second = signMessage(wallet, { fields, statement: 'Another one.' });
     const others = signMessage(createWallet(chain), { fields });
-    const statusOf = async (signed: object) => (await send(house, signed)).status;
+    const statusOf = async (signed: object) => (await send(trellis, signed)).status;
 
     expect([await statusOf(plain), await statusOf(first), await statusOf(others)]).toEqual([200, 200, 200]);
     for (const again of [plain, first, second]) {
-      expect(await send(house, again)).toMatchObject(refused('was used before'));
+      expect(await send(trellis, again)).toMatchObject(refused('was used before'));
     }
   });
 
   test('sent twice at once opens one session', async () => {
     const signed = signMessage(createWallet(chain));
 
-    const answers = await Promise.all([1, 2, 3].map(() => send(house, signed)));
+    const answers = await Promise.all([1, 2, 3].map(() => send(trellis, signed)));
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
@@ -96,10 +96,10 @@ describe.each(['ethereum', 'solana'] as const)('a message of %s', (chain) => {
     const { message, signature } = signMessage(createWallet(chain));
     const suitable = signMessage(createWallet(other)).signature;
 
-    expect((await send(house, { chain: other, message, signature })).body.error_code).toBe(
+    expect((await send(trellis, { chain: other, message, signature })).body.error_code).toBe(
       'validation_failed',
     );
-    expect(await send(house, { chain: other, message, signature: suitable })).toMatchObject(
+    expect(await send(trellis, { chain: other, message, signature: suitable })).toMatchObject(
       invalid(
         `The signed message does not begin as one that signs in with ${other === 'solana' ? 'Solana' : 'Ethereum'}`,
       ),
@@ -107,11 +107,11 @@ describe.each(['ethereum', 'solana'] as const)('a message of %s', (chain) => {
   });
 
   test('opens nothing while its owner is banned', async () => {
-    const { wallet, userId } = await signInWithWallet(house, createWallet(chain));
-    const admin = await openAdmin(house);
+    const { wallet, userId } = await signInWithWallet(trellis, createWallet(chain));
+    const admin = await openAdmin(trellis);
     await admin.send('PUT', `/admin/users/${userId}`, { ban_duration: '1h' });
 
-    const answer = await send(house, signMessage(wallet, { statement: 'Please.' }));
+    const answer = await send(trellis, signMessage(wallet, { statement: 'Please.' }));
 
     expect(answer).toMatchObject({ status: 403, body: { error_code: 'user_banned' } });
   });
@@ -120,7 +120,7 @@ describe.each(['ethereum', 'solana'] as const)('a message of %s', (chain) => {
 test('a signature of Ethereum has no second form, with which its message would be another', async () => {
   const signed = signMessage(createWallet('ethereum'));
 
-  expect(await send(house, { ...signed, signature: twinOf(signed.signature) })).toMatchObject(
+  expect(await send(trellis, { ...signed, signature: twinOf(signed.signature) })).toMatchObject(
     refused('is not signed by the address that it names'),
   );
 });
@@ -146,11 +146,11 @@ test.each<[string, object, string]>([
     'The signed message does not begin as one that signs in with Ethereum',
   ],
 ])('%s is no message', async (_, json, reason) => {
-  expect(await send(house, json)).toMatchObject(invalid(reason));
+  expect(await send(trellis, json)).toMatchObject(invalid(reason));
 });
 
 test('that no wallet signs in is told first, whatever was sent', async () => {
-  await using own = await openWeb3House({
+  await using own = await openWeb3Server({
     SVC_EXTERNAL_WEB3_ETHEREUM_ENABLED: 'false',
     SVC_EXTERNAL_WEB3_SOLANA_ENABLED: 'false',
   });
@@ -166,11 +166,11 @@ test('that no wallet signs in is told first, whatever was sent', async () => {
     status: 400,
     body: { error_code: 'web3_unsupported_chain' },
   });
-  expect(await send(house, bytes)).toMatchObject({ status: 400, body: { error_code: 'bad_json' } });
+  expect(await send(trellis, bytes)).toMatchObject({ status: 400, body: { error_code: 'bad_json' } });
 });
 
 test('a message of numbers is no JSON that could be read', async () => {
-  expect(await send(house, { ...good, message: 7 })).toMatchObject({
+  expect(await send(trellis, { ...good, message: 7 })).toMatchObject({
     status: 400,
     body: { error_code: 'bad_json' },
   });
@@ -178,7 +178,7 @@ test('a message of numbers is no JSON that could be read', async () => {
 
 describe('the settings', () => {
   test('say which chains sign in', async () => {
-    await using own = await openWeb3House({ SVC_EXTERNAL_WEB3_SOLANA_ENABLED: 'false' });
+    await using own = await openWeb3Server({ SVC_EXTERNAL_WEB3_SOLANA_ENABLED: 'false' });
 
     const answers = [
       await send(own, signMessage(createWallet('ethereum'))),
@@ -196,7 +196,7 @@ describe('the settings', () => {
   });
 
   test('say for how long a message is good, each chain by itself', async () => {
-    await using own = await openWeb3House({
+    await using own = await openWeb3Server({
       SVC_EXTERNAL_WEB3_ETHEREUM_MAXIMUM_VALIDITY_DURATION: '1m',
       SVC_EXTERNAL_WEB3_SOLANA_MAXIMUM_VALIDITY_DURATION: '2m',
     });
@@ -210,7 +210,7 @@ describe('the settings', () => {
   });
 
   test('close the door to newcomers', async () => {
-    await using own = await openWeb3House({ SVC_DISABLE_SIGNUP: 'true' });
+    await using own = await openWeb3Server({ SVC_DISABLE_SIGNUP: 'true' });
     const signed = signMessage(createWallet('solana'));
 
     // The message is not spent by what came of it.
@@ -220,7 +220,7 @@ describe('the settings', () => {
   });
 
   test('limit each client', async () => {
-    await using own = await openWeb3House({ SVC_RATE_LIMIT_HEADER: 'X-Client', SVC_RATE_LIMIT_WEB3: '0' });
+    await using own = await openWeb3Server({ SVC_RATE_LIMIT_HEADER: 'X-Client', SVC_RATE_LIMIT_WEB3: '0' });
     const ask = (headers = {}) => send(own, signMessage(createWallet('ethereum')), headers);
 
     expect(await ask({ 'x-client': '203.0.113.1' })).toMatchObject({
@@ -232,7 +232,7 @@ describe('the settings', () => {
 
   test('ask for a captcha, before the limit counts', async () => {
     await using server = await openThirdParty({ json: { success: true } });
-    await using own = await openWeb3House({
+    await using own = await openWeb3Server({
       SVC_SECURITY_CAPTCHA_ENABLED: 'true',
       SVC_SECURITY_CAPTCHA_SECRET: 'top secret',
       SVC_SECURITY_CAPTCHA_URL: server.url,

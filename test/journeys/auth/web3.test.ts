@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import type { TestHouse } from '../../kit/house.ts';
-import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, claimsOf, refresh } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, claimsOf, refresh } from '../../subgraphs/auth/auth-test-server.ts';
 import { userOf } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
 import { createWallet } from '../../subgraphs/auth/sign-in/web3/wallets.ts';
 import {
-  openWeb3House,
+  openWeb3Server,
   send,
   signInWithWallet,
   signMessage,
-} from '../../subgraphs/auth/sign-in/web3/web3-house.ts';
+} from '../../subgraphs/auth/sign-in/web3/web3-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openWeb3House();
+  server = await openWeb3Server();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 describe.each(['ethereum', 'solana'] as const)('a wallet of %s', (chain) => {
   test('signs its owner in, again and again', async () => {
@@ -24,8 +24,8 @@ describe.each(['ethereum', 'solana'] as const)('a wallet of %s', (chain) => {
     const { address } = wallet;
     const sub = `web3:${chain}:${address}`;
 
-    const first = await send(house, signMessage(wallet));
-    const second = await send(house, signMessage(wallet, { statement: 'Me again.' }));
+    const first = await send(server, signMessage(wallet));
+    const second = await send(server, signMessage(wallet, { statement: 'Me again.' }));
 
     expect(first.status).toBe(200);
     const data = {
@@ -66,11 +66,11 @@ describe.each(['ethereum', 'solana'] as const)('a wallet of %s', (chain) => {
   });
 
   test('opens a session like any other', async () => {
-    const { accessToken, refreshToken, userId } = await signInWithWallet(house, createWallet(chain));
+    const { accessToken, refreshToken, userId } = await signInWithWallet(server, createWallet(chain));
 
-    const refreshed = await refresh(house, refreshToken);
+    const refreshed = await refresh(server, refreshToken);
 
-    expect((await userOf(house, accessToken)).id).toBe(userId);
+    expect((await userOf(server, accessToken)).id).toBe(userId);
     expect(refreshed).toMatchObject({ status: 200, body: { user: { id: userId } } });
     expect(claimsOf(refreshed.body.access_token).amr).toMatchObject([{ method: 'web3' }]);
   });
@@ -79,15 +79,15 @@ describe.each(['ethereum', 'solana'] as const)('a wallet of %s', (chain) => {
 describe('a wallet', () => {
   test('is known in whatever case its address is written', async () => {
     const wallet = createWallet('ethereum');
-    const { userId } = await signInWithWallet(house, wallet);
+    const { userId } = await signInWithWallet(server, wallet);
 
     const shouted = { ...wallet, address: `0x${wallet.address.slice(2).toUpperCase()}` };
 
-    expect((await send(house, signMessage(shouted))).body.user.id).toBe(userId);
+    expect((await send(server, signMessage(shouted))).body.user.id).toBe(userId);
   });
 
   test('may be used with a plain address of this machine, where its pages are allowed', async () => {
-    await using own = await openWeb3House({ SVC_SITE_URL: 'http://localhost:3000' });
+    await using own = await openWeb3Server({ SVC_SITE_URL: 'http://localhost:3000' });
     const parts = { origin: 'localhost:3000', fields: { URI: 'http://localhost:3000/' } };
 
     expect((await send(own, signMessage(createWallet('solana'), parts))).status).toBe(200);
@@ -109,7 +109,7 @@ describe('a wallet', () => {
       resources: ['https://app.example.com/terms', 'ipfs://bafy/terms'],
     });
 
-    const { status, body } = await send(house, { ...signed, chain: 'Ethereum' });
+    const { status, body } = await send(server, { ...signed, chain: 'Ethereum' });
 
     expect([status, body.user.user_metadata.custom_claims.network]).toEqual([200, '8453']);
   });
@@ -118,7 +118,7 @@ describe('a wallet', () => {
     const wallet = createWallet('solana');
 
     const answers = await Promise.all(
-      ['One.', 'Two.', 'Three.'].map((statement) => send(house, signMessage(wallet, { statement }))),
+      ['One.', 'Two.', 'Three.'].map((statement) => send(server, signMessage(wallet, { statement }))),
     );
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -126,8 +126,8 @@ describe('a wallet', () => {
   });
 
   test('leaves traces in the audit log', async () => {
-    const { userId } = await signInWithWallet(house);
-    const admin = await openAdmin(house);
+    const { userId } = await signInWithWallet(server);
+    const admin = await openAdmin(server);
 
     const { body } = await admin.send('GET', '/admin/audit?per_page=10');
 
@@ -139,7 +139,7 @@ describe('a wallet', () => {
   });
 
   test('has its spent messages forgotten when they are too old anyway', async () => {
-    await using own = await openWeb3House();
+    await using own = await openWeb3Server();
     await signInWithWallet(own);
     await own.runTask('auth.clean_up', {});
     const before = await own.db.auth.spentWeb3Message.count();
@@ -150,22 +150,22 @@ describe('a wallet', () => {
   });
 
   test('can be given an address to write to, and still signs in', async () => {
-    const { wallet, accessToken, userId } = await signInWithWallet(house);
+    const { wallet, accessToken, userId } = await signInWithWallet(server);
     const email = `wallet.${process.pid}@example.com`;
-    await house.send('PUT', '/user', { json: { email }, headers: bearer(accessToken) });
-    const [mail] = await house.mails(email);
+    await server.send('PUT', '/user', { json: { email }, headers: bearer(accessToken) });
+    const [mail] = await server.mails(email);
     const link = /href="([^"]+)"/.exec(mail?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
     const { pathname, search } = new URL(link);
-    await house.send('GET', pathname + search);
+    await server.send('GET', pathname + search);
 
-    const { body } = await send(house, signMessage(wallet, { statement: 'Later.' }));
+    const { body } = await send(server, signMessage(wallet, { statement: 'Later.' }));
 
     expect(body.user).toMatchObject({ id: userId, email });
   });
 });
 
 test.each(drawTopologies(import.meta.filename))('GraphQL takes the same, in %s', async (topology) => {
-  await using own = await openWeb3House({}, topology);
+  await using own = await openWeb3Server({}, topology);
   const operation = `mutation ($input: SignInWithWeb3Input!) {
     signInWithWeb3(input: $input) { tokens { accessToken user { uuid } } }
   }`;

@@ -1,15 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import { newEmail, openAuthHouse, password, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import {
+  newEmail,
+  openAuthServer,
+  password,
+  post,
+  signUpAndIn,
+} from '../../subgraphs/auth/auth-test-server.ts';
 
 describe('an error of ours', () => {
   const hurried = { SVC_API_MAX_REQUEST_DURATION: '1ms', SVC_REQUEST_ID_HEADER: 'X-Trace' };
 
   test('names the request that an operator finds in the log', async () => {
-    await using house = await openAuthHouse(hurried);
+    await using server = await openAuthServer(hurried);
 
-    const inherited = await post(house, '/signup', { email: newEmail(), password }, { 'x-trace': 'abc-1' });
-    const made = await post(house, '/signup', { email: newEmail(), password });
+    const inherited = await post(server, '/signup', { email: newEmail(), password }, { 'x-trace': 'abc-1' });
+    const made = await post(server, '/signup', { email: newEmail(), password });
 
     expect(inherited).toMatchObject({
       status: 504,
@@ -19,11 +25,11 @@ describe('an error of ours', () => {
   });
 
   test('does not in the versioned form, and no error of the caller’s does', async () => {
-    await using house = await openAuthHouse(hurried);
+    await using server = await openAuthServer(hurried);
     const versioned = { 'x-supabase-api-version': '2024-01-01' };
 
-    const late = await post(house, '/signup', { email: newEmail(), password }, versioned);
-    const refused = await post(house, '/signup', '{');
+    const late = await post(server, '/signup', { email: newEmail(), password }, versioned);
+    const refused = await post(server, '/signup', '{');
 
     expect(Object.keys(late.body).sort()).toEqual(['code', 'message']);
     expect(refused.body).not.toHaveProperty('error_id');
@@ -31,9 +37,9 @@ describe('an error of ours', () => {
 });
 
 test('pages of other origins may send the headers that the operator names', async () => {
-  await using house = await openAuthHouse({ SVC_CORS_ALLOWED_HEADERS: 'X-Secret, x-more' });
+  await using server = await openAuthServer({ SVC_CORS_ALLOWED_HEADERS: 'X-Secret, x-more' });
   const preflight = (asked: string) =>
-    house.send('OPTIONS', '/token', {
+    server.send('OPTIONS', '/token', {
       headers: {
         origin: 'https://app.example.com',
         'access-control-request-method': 'POST',
@@ -56,8 +62,8 @@ describe('whoever is told to wait is told how long', () => {
   const seconds = /^[1-9]\d*$/;
 
   test('by the limit of a client', async () => {
-    await using house = await openAuthHouse({ SVC_RATE_LIMIT_HEADER: 'X-Client', SVC_RATE_LIMIT_OTP: '1' });
-    const ask = () => post(house, '/recover', { email: newEmail() }, { 'x-client': 'one' });
+    await using server = await openAuthServer({ SVC_RATE_LIMIT_HEADER: 'X-Client', SVC_RATE_LIMIT_OTP: '1' });
+    const ask = () => post(server, '/recover', { email: newEmail() }, { 'x-client': 'one' });
 
     const answers = [];
     for (let count = 0; count < 31; count += 1) answers.push(await ask());
@@ -67,11 +73,11 @@ describe('whoever is told to wait is told how long', () => {
   });
 
   test('by the pause between mails', async () => {
-    await using house = await openAuthHouse();
-    const { email } = await signUpAndIn(house);
-    await post(house, '/recover', { email });
+    await using server = await openAuthServer();
+    const { email } = await signUpAndIn(server);
+    await post(server, '/recover', { email });
 
-    const again = await post(house, '/recover', { email });
+    const again = await post(server, '/recover', { email });
 
     expect(again).toMatchObject({ status: 429, body: { error_code: 'over_email_send_rate_limit' } });
     const wait = Number(/after (\d+) seconds/.exec(again.body.msg)?.[1]);
@@ -79,10 +85,10 @@ describe('whoever is told to wait is told how long', () => {
   });
 
   test('by the budget of mails', async () => {
-    await using house = await openAuthHouse({ SVC_RATE_LIMIT_EMAIL_SENT: '1' });
-    await post(house, '/signup', { email: newEmail(), password });
+    await using server = await openAuthServer({ SVC_RATE_LIMIT_EMAIL_SENT: '1' });
+    await post(server, '/signup', { email: newEmail(), password });
 
-    const refused = await post(house, '/signup', { email: newEmail(), password });
+    const refused = await post(server, '/signup', { email: newEmail(), password });
 
     expect(refused).toMatchObject({ status: 429, body: { error_code: 'over_email_send_rate_limit' } });
     expect(refused.headers.get('retry-after')).toMatch(seconds);
@@ -91,10 +97,10 @@ describe('whoever is told to wait is told how long', () => {
   test.each(drawTopologies(import.meta.filename))(
     'through the graph too, in topology %s',
     async (topology) => {
-      await using house = await openAuthHouse({}, topology);
-      const { email } = await signUpAndIn(house);
+      await using server = await openAuthServer({}, topology);
+      const { email } = await signUpAndIn(server);
       const ask = () =>
-        house.send('POST', '/graphql', {
+        server.send('POST', '/graphql', {
           json: {
             query: 'mutation ($email: String!) { requestRecovery(input: { email: $email }) { __typename } }',
             variables: { email },
@@ -111,9 +117,9 @@ describe('whoever is told to wait is told how long', () => {
   );
 
   test('by the guesses at a password', async () => {
-    await using house = await openAuthHouse();
-    const { email } = await signUpAndIn(house);
-    const guess = () => post(house, '/token?grant_type=password', { email, password: 'wrong' });
+    await using server = await openAuthServer();
+    const { email } = await signUpAndIn(server);
+    const guess = () => post(server, '/token?grant_type=password', { email, password: 'wrong' });
 
     let answer = await guess();
     for (let count = 0; count < 30 && answer.status !== 429; count += 1) answer = await guess();

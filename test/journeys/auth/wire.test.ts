@@ -1,18 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
-import { newEmail, openAuthHouse, password, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import {
+  newEmail,
+  openAuthServer,
+  password,
+  post,
+  signUpAndIn,
+} from '../../subgraphs/auth/auth-test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openAuthHouse();
+  server = await openAuthServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 describe('bodies', () => {
   test.each(['', '{', '[]', '"text"', '{"email": 1}', '{"data": "x"}', '{"data": []}'])(
     '%j is bad JSON',
     async (body) => {
-      const refused = await house.send('POST', '/signup', { body });
+      const refused = await server.send('POST', '/signup', { body });
 
       expect(refused).toMatchObject({
         status: 400,
@@ -28,7 +34,7 @@ describe('bodies', () => {
   test('keys match in any case, null is absent, what is unknown is ignored, and the type does not matter', async () => {
     const email = newEmail();
 
-    const { status, body } = await house.send('POST', '/signup', {
+    const { status, body } = await server.send('POST', '/signup', {
       body: JSON.stringify({
         EMAIL: email,
         Password: password,
@@ -47,7 +53,7 @@ describe('bodies', () => {
   test('one nested without end is refused, not choked on', async () => {
     const deep = '['.repeat(200_000) + ']'.repeat(200_000);
 
-    const refused = await house.send('POST', '/signup', {
+    const refused = await server.send('POST', '/signup', {
       body: `{"email":"${newEmail()}","password":"${password}","data":{"deep":${deep}}}`,
     });
 
@@ -55,7 +61,7 @@ describe('bodies', () => {
   });
 
   test('one of more than a mebibyte is refused', async () => {
-    const refused = await house.send('POST', '/token?grant_type=password', { body: ' '.repeat(1_048_577) });
+    const refused = await server.send('POST', '/token?grant_type=password', { body: ' '.repeat(1_048_577) });
 
     expect(refused).toMatchObject({
       status: 413,
@@ -68,9 +74,9 @@ describe('bodies', () => {
   });
 
   test('POST /token also takes a form', async () => {
-    const { email } = await signUpAndIn(house);
+    const { email } = await signUpAndIn(server);
 
-    const { status } = await house.send('POST', '/token', {
+    const { status } = await server.send('POST', '/token', {
       body: new URLSearchParams({ grant_type: 'password', email, password }).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
@@ -81,7 +87,7 @@ describe('bodies', () => {
   test.each(['', '?grant_type=', '?grant_type=nonsense'])(
     'POST /token%s knows no such grant',
     async (query) => {
-      expect(await post(house, `/token${query}`, {})).toMatchObject({
+      expect(await post(server, `/token${query}`, {})).toMatchObject({
         status: 400,
         body: { code: 400, error_code: 'invalid_credentials', msg: 'unsupported_grant_type' },
       });
@@ -89,8 +95,37 @@ describe('bodies', () => {
   );
 });
 
+describe('POST /token ignores fields of other grants', () => {
+  const mistyped = { email: ['a'], password: {}, refresh_token: {}, id_token: 5, auth_code: 5, chain: 5 };
+  test.each([
+    ['pkce', { auth_code: 'x', code_verifier: '' }, 'validation_failed'],
+    ['web3', { chain: 'x' }, 'web3_unsupported_chain'],
+    ['refresh_token', { refresh_token: 'abcdefghijkl' }, 'refresh_token_not_found'],
+    ['password', { email: 'x@example.com', password }, 'invalid_credentials'],
+    ['nonsense', {}, 'invalid_credentials'],
+  ])('of %s', async (grant, json, error_code) => {
+    const { body } = await post(server, `/token?grant_type=${grant}`, { ...mistyped, ...json });
+
+    expect(body.error_code).toBe(error_code);
+  });
+
+  test('and refuses its own of a wrong type', async () => {
+    const own = [
+      ['password', 'email'],
+      ['refresh_token', 'refresh_token'],
+      ['pkce', 'auth_code'],
+      ['id_token', 'id_token'],
+    ];
+
+    for (const [grant, name = ''] of own) {
+      const { body } = await post(server, `/token?grant_type=${grant}`, { [name]: 5 });
+      expect(body).toMatchObject({ error_code: 'bad_json', msg: expect.stringContaining(`${name}: `) });
+    }
+  });
+});
+
 describe('errors', () => {
-  const fail = (headers: Record<string, string> = {}) => house.send('GET', '/user', { headers });
+  const fail = (headers: Record<string, string> = {}) => server.send('GET', '/user', { headers });
 
   test('have the code in body and header', async () => {
     const { body, headers } = await fail();
@@ -119,17 +154,17 @@ describe('errors', () => {
 
   test('a weak password keeps its reasons in the versioned form', async () => {
     const headers = { 'x-supabase-api-version': '2024-01-01' };
-    const { body } = await post(house, '/signup', { email: newEmail(), password: 'abc' }, headers);
+    const { body } = await post(server, '/signup', { email: newEmail(), password: 'abc' }, headers);
 
     expect(body).toMatchObject({ code: 'weak_password', weak_password: { reasons: ['length'] } });
   });
 
   test('paths and methods', async () => {
     const [unknown, method, slash, noSlash] = [
-      await house.send('GET', '/user/nowhere'),
-      await house.send('DELETE', '/signup'),
-      await house.send('GET', '/user/'),
-      await house.send('GET', '/settings/'),
+      await server.send('GET', '/user/nowhere'),
+      await server.send('DELETE', '/signup'),
+      await server.send('GET', '/user/'),
+      await server.send('GET', '/settings/'),
     ];
 
     expect(unknown.status).toBe(404);
@@ -159,7 +194,7 @@ describe('addresses', () => {
   ])('%s %s', async (method, path, status, code) => {
     const body = method === 'POST' ? '{}' : undefined;
 
-    const sent = await house.send(method, path, { body });
+    const sent = await server.send(method, path, { body });
 
     expect([sent.status, sent.headers.get('x-sb-error-code')]).toEqual([status, code]);
     expect(sent.headers.get('content-type')).toBe('application/json');
@@ -169,13 +204,13 @@ describe('addresses', () => {
   test('of a parameter that comes twice the first counts', async () => {
     const path = '/token?grant_type=password&grant_type=refresh_token';
 
-    expect((await post(house, path, {})).body.msg).toBe('missing email or phone');
+    expect((await post(server, path, {})).body.msg).toBe('missing email or phone');
   });
 });
 
 describe('pages of other origins', () => {
   const preflight = (headers: string) =>
-    house.send('OPTIONS', '/token', {
+    server.send('OPTIONS', '/token', {
       headers: {
         origin: 'https://app.example.com',
         'access-control-request-method': 'POST',
@@ -202,7 +237,7 @@ describe('pages of other origins', () => {
   });
 
   test('may read every answer', async () => {
-    const { headers } = await house.send('GET', '/settings', {
+    const { headers } = await server.send('GET', '/settings', {
       headers: { origin: 'https://app.example.com' },
     });
 
@@ -212,7 +247,7 @@ describe('pages of other origins', () => {
 });
 
 test('a client named by the proxy’s header is limited, another is not, and without the header nobody is', async () => {
-  await using own = await openAuthHouse({ SVC_RATE_LIMIT_HEADER: 'X-Client' });
+  await using own = await openAuthServer({ SVC_RATE_LIMIT_HEADER: 'X-Client' });
   const ask = (client?: string) =>
     post(
       own,
@@ -238,7 +273,7 @@ test.each([
   ['GET', '/verify?type=signup&token=x'],
   ['GET', '/settings'],
 ])('%s %s: what is answered is kept by nobody, and taken for nothing else', async (method, path) => {
-  const { headers } = await house.send(method, path, method === 'POST' ? { json: {} } : {});
+  const { headers } = await server.send(method, path, method === 'POST' ? { json: {} } : {});
 
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import {
   bearer,
   newEmail,
@@ -8,15 +8,15 @@ import {
   readMail,
   signIn,
   signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
-import { enterByPhone, newPhone, openPhoneHouse, readCode } from '../../subgraphs/auth/phones.ts';
+} from '../../subgraphs/auth/auth-test-server.ts';
+import { enterByPhone, newPhone, openPhoneServer, readCode } from '../../subgraphs/auth/phones.ts';
 import { asOwner, signUpWithApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 
 // Guesses that come at the same moment count like guesses in a row.
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openPhoneHouse({
+  server = await openPhoneServer({
     SVC_SMTP_MAX_FREQUENCY: '0',
     SVC_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: 'true',
     SVC_MFA_RECOVERY_CODES_ENROLL_ENABLED: 'true',
@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
 });
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 type Answer = { status: number; body: { error_code?: string } };
 
@@ -45,16 +45,16 @@ function passSeconds(seconds: number) {
   vi.spyOn(Date, 'now').mockImplementation(() => later);
 }
 
-const withPassword = (json: object) => post(house, '/token?grant_type=password', json);
+const withPassword = (json: object) => post(server, '/token?grant_type=password', json);
 
 async function addPhone() {
-  const { phone } = await enterByPhone(house);
+  const { phone } = await enterByPhone(server);
   return { phone };
 }
 
 describe('passwords', () => {
   test.each<[string, () => Promise<object>]>([
-    ['an address', async () => ({ email: (await signUpAndIn(house)).email })],
+    ['an address', async () => ({ email: (await signUpAndIn(server)).email })],
     ['an address that nobody has', async () => ({ email: newEmail() })],
     ['a phone', addPhone],
     ['a phone that nobody has', async () => ({ phone: newPhone() })],
@@ -67,7 +67,7 @@ describe('passwords', () => {
   });
 
   test('nine before and a burst: one of them is judged', async () => {
-    const { email } = await signUpAndIn(house);
+    const { email } = await signUpAndIn(server);
     for (let n = 0; n < 9; n += 1) await withPassword({ email, password: 'guess' });
 
     const counts = await countAnswers(20, () => withPassword({ email, password: 'guess' }));
@@ -76,7 +76,7 @@ describe('passwords', () => {
   });
 
   test('the right one waits as long as after ten in a row, and no longer', async () => {
-    const { email } = await signUpAndIn(house);
+    const { email } = await signUpAndIn(server);
     await countAnswers(60, () => withPassword({ email, password: 'guess' }));
 
     const refused = await withPassword({ email, password });
@@ -88,7 +88,7 @@ describe('passwords', () => {
   });
 
   test('nine wrong ones and many right ones at once: every right one gets in', async () => {
-    const { email } = await signUpAndIn(house);
+    const { email } = await signUpAndIn(server);
 
     const counts = await countAnswers(40, (n) =>
       withPassword({ email, password: n < 9 ? 'guess' : password }),
@@ -98,9 +98,9 @@ describe('passwords', () => {
   });
 
   test('the current one, asked for when another is chosen: ten are judged', async () => {
-    const { email } = await signUpAndIn(house);
-    const { accessToken } = await signIn(house, email);
-    const owner = asOwner(house, accessToken);
+    const { email } = await signUpAndIn(server);
+    const { accessToken } = await signIn(server, email);
+    const owner = asOwner(server, accessToken);
 
     const counts = await countAnswers(30, () =>
       owner.update({ password: 'another horse', current_password: 'guess' }),
@@ -112,25 +112,25 @@ describe('passwords', () => {
 
 describe('codes that were sent', () => {
   test('by mail are dead after five, the right one too', async () => {
-    const { email } = await signUpAndIn(house);
-    await post(house, '/otp', { email });
-    const { code } = await readMail(house, email);
-    const verify = (token: string) => post(house, '/verify', { type: 'email', email, token });
+    const { email } = await signUpAndIn(server);
+    await post(server, '/otp', { email });
+    const { code } = await readMail(server, email);
+    const verify = (token: string) => post(server, '/verify', { type: 'email', email, token });
 
     const counts = await countAnswers(20, (n) => verify(code === `00000${n}` ? '999999' : `00000${n}`));
 
     expect(counts).toEqual({ '403 otp_expired': 20 });
     expect((await verify(code)).status).toBe(403);
-    const tries = await house.db.auth.oneTimeToken.findFirst({ where: { relatesTo: email } });
+    const tries = await server.db.auth.oneTimeToken.findFirst({ where: { relatesTo: email } });
     expect(tries?.attempts).toBe(5);
   });
 
   test('by SMS likewise', async () => {
     const phone = newPhone();
-    await post(house, '/otp', { phone });
-    const token = await readCode(house, phone);
+    await post(server, '/otp', { phone });
+    const token = await readCode(server, phone);
     const wrong = token === '000000' ? '000001' : '000000';
-    const verify = (tried: string) => post(house, '/verify', { type: 'sms', phone, token: tried });
+    const verify = (tried: string) => post(server, '/verify', { type: 'sms', phone, token: tried });
 
     await countAnswers(20, () => verify(wrong));
 
@@ -138,7 +138,7 @@ describe('codes that were sent', () => {
   });
 
   test('for a reauthentication likewise', async () => {
-    await using own = await openPhoneHouse({
+    await using own = await openPhoneServer({
       SVC_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',
       SVC_SECURITY_REAUTHENTICATION_WINDOW: '0',
     });
@@ -158,8 +158,8 @@ describe('codes that were sent', () => {
 
 describe('second factors', () => {
   test('of an app: five codes are judged', async () => {
-    const { email, id } = await signUpWithApp(house);
-    const owner = asOwner(house, (await signIn(house, email)).accessToken);
+    const { email, id } = await signUpWithApp(server);
+    const owner = asOwner(server, (await signIn(server, email)).accessToken);
     const { body: challenge } = await owner.challenge(id);
 
     const counts = await countAnswers(30, () =>
@@ -170,12 +170,12 @@ describe('second factors', () => {
   });
 
   test('recovery codes: five are judged', async () => {
-    const { email, accessToken } = await signUpWithApp(house);
-    await post(house, '/factors/recovery-codes', {}, bearer(accessToken));
-    const low = await signIn(house, email);
+    const { email, accessToken } = await signUpWithApp(server);
+    await post(server, '/factors/recovery-codes', {}, bearer(accessToken));
+    const low = await signIn(server, email);
 
     const counts = await countAnswers(30, (n) =>
-      post(house, '/factors/recovery-codes/verify', { code: `wrong-${n}` }, bearer(low.accessToken)),
+      post(server, '/factors/recovery-codes/verify', { code: `wrong-${n}` }, bearer(low.accessToken)),
     );
 
     expect(Object.values(counts).sort((a, b) => a - b)).toEqual([5, 25]);

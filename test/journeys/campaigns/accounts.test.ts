@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeId } from '../../../core/graphql/global-id.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import {
   insertUser,
   openAccountHolder,
@@ -10,12 +10,12 @@ import {
   signToken,
 } from '../../subgraphs/campaigns/account-holder.ts';
 
-let house: TestHouse;
+let server: TestServer;
 
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const myAccount =
   '{ myCampaignAccount { id key status owner { id } keys { nodes { expiresAt lastUsedAt } } } }';
@@ -24,10 +24,10 @@ const rotate =
 
 describe('an account', () => {
   it('is opened once for a confirmed user, with a key and a first campaign in draft', async () => {
-    const anna = await openAccountHolder(house);
-    await house.runTask('campaigns.open_account', { userId: anna.userId, email: 'later@example.com' });
+    const anna = await openAccountHolder(server);
+    await server.runTask('campaigns.open_account', { userId: anna.userId, email: 'later@example.com' });
 
-    const { campaigns } = await restOf(house, anna.apikey)('GET', '');
+    const { campaigns } = await restOf(server, anna.apikey)('GET', '');
 
     expect(anna.key).toMatch(/^[a-z2-7]{6}(-[a-z2-7]{6}){3}$/);
     expect(campaigns).toHaveLength(1);
@@ -36,14 +36,14 @@ describe('an account', () => {
       status: 'Draft',
       user_email: anna.email,
     });
-    expect(await house.db.campaigns.account.count({ where: { userId: anna.userId } })).toBe(1);
+    expect(await server.db.campaigns.account.count({ where: { userId: anna.userId } })).toBe(1);
   });
 
   it('is opened at the first use of the dashboard, also by two uses at once', async () => {
-    const userId = await insertUser(house);
-    const bearer = await signToken(house, { sub: userId, email: 'new@example.com', role: 'authenticated' });
+    const userId = await insertUser(server);
+    const bearer = await signToken(server, { sub: userId, email: 'new@example.com', role: 'authenticated' });
 
-    const answers = await Promise.all([1, 2, 3].map(() => house.graphql(myAccount, {}, bearer)));
+    const answers = await Promise.all([1, 2, 3].map(() => server.graphql(myAccount, {}, bearer)));
 
     const ids = answers.map(({ data }) => data.myCampaignAccount.id);
     expect(new Set(ids).size).toBe(1);
@@ -51,12 +51,12 @@ describe('an account', () => {
       status: 'ACTIVE',
       owner: { id: encodeId('User', userId) },
     });
-    expect(await house.db.campaigns.campaign.count({ where: { account: { userId } } })).toBe(1);
+    expect(await server.db.campaigns.campaign.count({ where: { account: { userId } } })).toBe(1);
   });
 
   it('is not for a client without a credential, with a wrong key or an expired token, or for a service', async () => {
-    const expired = await signToken(house, { sub: randomUUID(), role: 'authenticated' }, -60);
-    const service = await signToken(house, { role: 'service_role' });
+    const expired = await signToken(server, { sub: randomUUID(), role: 'authenticated' }, -60);
+    const service = await signToken(server, { role: 'service_role' });
 
     const refused: [Record<string, string>, string][] = [
       [{}, 'CAMPAIGN_UNAUTHORIZED'],
@@ -66,37 +66,37 @@ describe('an account', () => {
       [service, 'CAMPAIGN_UNAUTHORIZED'],
     ];
     for (const [headers, code] of refused) {
-      const { data, errors } = await house.graphql(myAccount, {}, headers);
+      const { data, errors } = await server.graphql(myAccount, {}, headers);
       expect(data?.myCampaignAccount ?? null).toBeNull();
       expect(errors?.[0]?.extensions.code).toBe(code);
     }
   });
 
   it('follows its owner to another address', async () => {
-    const anna = await openAccountHolder(house);
-    await house.runTask('campaigns.update_owner', { userId: anna.userId, email: 'moved@example.com' });
+    const anna = await openAccountHolder(server);
+    await server.runTask('campaigns.update_owner', { userId: anna.userId, email: 'moved@example.com' });
 
-    const { campaigns } = await restOf(house, anna.apikey)('GET', '');
+    const { campaigns } = await restOf(server, anna.apikey)('GET', '');
 
     expect(campaigns[0]?.user_email).toBe('moved@example.com');
   });
 
   it('is closed with its user: running campaigns cancelled, the address forgotten, the key refused', async () => {
-    const anna = await openAccountHolder(house);
-    const rest = restOf(house, anna.apikey);
+    const anna = await openAccountHolder(server);
+    const rest = restOf(server, anna.apikey);
     const { campaign } = await rest('POST', '', publishable);
     await rest('PUT', `/publish/${campaign._id}`);
-    await house.settle();
+    await server.settle();
 
-    await house.runTask('campaigns.close_account', { userId: anna.userId });
-    await house.runTask('campaigns.close_account', { userId: anna.userId });
-    await house.runTask('campaigns.update_owner', { userId: anna.userId, email: 'ghost@example.com' });
+    await server.runTask('campaigns.close_account', { userId: anna.userId });
+    await server.runTask('campaigns.close_account', { userId: anna.userId });
+    await server.runTask('campaigns.update_owner', { userId: anna.userId, email: 'ghost@example.com' });
     const refused = await rest('GET', '');
-    const page = await house.send('GET', `/jobs/${campaign._id}`);
+    const page = await server.send('GET', `/jobs/${campaign._id}`);
 
     expect(refused).toMatchObject({ status: 403, ok: false, code: 'account_suspended' });
     expect(page.status).toBe(410);
-    const account = await house.db.campaigns.account.findUniqueOrThrow({
+    const account = await server.db.campaigns.account.findUniqueOrThrow({
       where: { userId: anna.userId },
       include: { keys: true, campaigns: { where: { id: campaign._id } } },
     });
@@ -107,10 +107,10 @@ describe('an account', () => {
 
   it('stays closed for a confirmation that comes after the deletion', async () => {
     const userId = randomUUID();
-    await house.runTask('campaigns.close_account', { userId });
-    await house.runTask('campaigns.open_account', { userId, email: 'late@example.com' });
+    await server.runTask('campaigns.close_account', { userId });
+    await server.runTask('campaigns.open_account', { userId, email: 'late@example.com' });
 
-    const account = await house.db.campaigns.account.findUniqueOrThrow({
+    const account = await server.db.campaigns.account.findUniqueOrThrow({
       where: { userId },
       include: { keys: true },
     });
@@ -119,14 +119,14 @@ describe('an account', () => {
   });
 
   it('is suspended as long as its user is banned', async () => {
-    const anna = await openAccountHolder(house);
-    const rest = restOf(house, anna.apikey);
+    const anna = await openAccountHolder(server);
+    const rest = restOf(server, anna.apikey);
     const until = new Date(Date.now() + 3_600_000).toISOString();
 
-    await house.runTask('campaigns.suspend_account', { userId: anna.userId, until });
+    await server.runTask('campaigns.suspend_account', { userId: anna.userId, until });
     const banned = [await rest('GET', ''), await rest('POST', '', { name: 'x' }), await rest('POST', '', {})];
-    const { errors } = await house.graphql(myAccount, {}, anna.bearer);
-    await house.runTask('campaigns.suspend_account', { userId: anna.userId, until: null });
+    const { errors } = await server.graphql(myAccount, {}, anna.bearer);
+    await server.runTask('campaigns.suspend_account', { userId: anna.userId, until: null });
     const lifted = await rest('GET', '');
 
     for (const answer of banned)
@@ -138,17 +138,17 @@ describe('an account', () => {
 
 describe('an account key', () => {
   it('is shown to its owner signed in and to its holder', async () => {
-    const anna = await openAccountHolder(house);
+    const anna = await openAccountHolder(server);
 
-    const byKey = await house.graphql(myAccount, {}, anna.apikey);
-    const stored = await house.db.campaigns.accountKey.findMany({ where: { accountId: anna.accountId } });
+    const byKey = await server.graphql(myAccount, {}, anna.apikey);
+    const stored = await server.db.campaigns.accountKey.findMany({ where: { accountId: anna.accountId } });
 
     expect(byKey.data.myCampaignAccount.key).toBe(anna.key);
     expect(JSON.stringify(stored)).not.toContain(anna.key);
   });
 
   it('works on for a day after it was replaced, and shows its successor to nobody', async () => {
-    await using other = await openHouse();
+    await using other = await openServer();
     const anna = await openAccountHolder(other);
     const old = restOf(other, anna.apikey);
 
@@ -168,25 +168,25 @@ describe('an account key', () => {
   });
 
   it('is revoked at once without grace, and every rotation leaves one current key', async () => {
-    const anna = await openAccountHolder(house);
+    const anna = await openAccountHolder(server);
 
     const answers = await Promise.all(
-      [1, 2, 3].map(() => house.graphql(rotate, { input: { graceSeconds: 0 } }, anna.bearer)),
+      [1, 2, 3].map(() => server.graphql(rotate, { input: { graceSeconds: 0 } }, anna.bearer)),
     );
     const statuses = await Promise.all(
       [anna.key, ...answers.map(({ data }) => data.rotateAccountKey.key)].map(
-        async (key) => (await restOf(house, { 'x-apikey': key })('GET', '')).status,
+        async (key) => (await restOf(server, { 'x-apikey': key })('GET', '')).status,
       ),
     );
 
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses[0]).toBe(401);
-    const tooLong = await house.graphql(rotate, { input: { graceSeconds: 2_592_001 } }, anna.bearer);
+    const tooLong = await server.graphql(rotate, { input: { graceSeconds: 2_592_001 } }, anna.bearer);
     expect(tooLong.errors?.[0]?.extensions.code).toBe('CAMPAIGN_INVALID_FIELD');
   });
 
   it('notes its last use at most once a minute', async () => {
-    await using other = await openHouse();
+    await using other = await openServer();
     const anna = await openAccountHolder(other);
     const rest = restOf(other, anna.apikey);
     const readUse = async () => {

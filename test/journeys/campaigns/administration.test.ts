@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import {
   type AccountHolder,
   openAccountHolder,
@@ -8,23 +8,23 @@ import {
   signToken,
 } from '../../subgraphs/campaigns/account-holder.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let anna: AccountHolder;
 let admin: Record<string, string>;
 beforeAll(async () => {
-  house = await openHouse();
-  anna = await openAccountHolder(house);
-  admin = await signToken(house, { role: 'service_role' });
+  server = await openServer();
+  anna = await openAccountHolder(server);
+  admin = await signToken(server, { role: 'service_role' });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 /** A running campaign one of whose deliveries was given up. */
 async function giveUp(holder: AccountHolder) {
-  const rest = restOf(house, holder.apikey);
+  const rest = restOf(server, holder.apikey);
   const { campaign } = await rest('POST', '', publishable);
   await rest('PUT', `/publish/${campaign._id}`);
-  await house.settle();
-  const [delivery] = await house.db.campaigns.delivery.updateManyAndReturn({
+  await server.settle();
+  const [delivery] = await server.db.campaigns.delivery.updateManyAndReturn({
     where: { campaignId: campaign._id, channel: 'rss' },
     data: { status: 'not_processed', retryable: true, reason: 'Given up.', since: new Date() },
   });
@@ -38,17 +38,17 @@ const retry =
 
 describe('an administrator', () => {
   it('sees the deliveries of all accounts that were given up, newest first, and has them tried again', async () => {
-    const bob = await openAccountHolder(house);
+    const bob = await openAccountHolder(server);
     const ids = [await giveUp(anna), await giveUp(bob), await giveUp(anna)];
 
-    const first = (await house.graphql(list('first: 2'), {}, admin)).data.failedDeliveries;
-    const after = (await house.graphql(list(`first: 2, after: "${first.pageInfo.endCursor}"`), {}, admin))
+    const first = (await server.graphql(list('first: 2'), {}, admin)).data.failedDeliveries;
+    const after = (await server.graphql(list(`first: 2, after: "${first.pageInfo.endCursor}"`), {}, admin))
       .data.failedDeliveries;
-    const back = (await house.graphql(list(`last: 1, before: "${after.pageInfo.startCursor}"`), {}, admin))
+    const back = (await server.graphql(list(`last: 1, before: "${after.pageInfo.startCursor}"`), {}, admin))
       .data.failedDeliveries;
-    const retried = await house.graphql(retry, { input: { id: ids[1] } }, admin);
-    await house.settle();
-    const left = (await house.graphql(list('first: 9'), {}, admin)).data.failedDeliveries;
+    const retried = await server.graphql(retry, { input: { id: ids[1] } }, admin);
+    await server.settle();
+    const left = (await server.graphql(list('first: 9'), {}, admin)).data.failedDeliveries;
 
     const idsOf = ({ nodes }: { nodes: { id: string }[] }) => nodes.map(({ id }) => id);
     expect(idsOf(first)).toEqual([ids[2], ids[1]]);
@@ -57,7 +57,7 @@ describe('an administrator', () => {
     expect(idsOf(back)).toEqual([ids[1]]);
     expect(retried.data.retryDelivery.delivery.status).toBe('PENDING');
     expect(idsOf(left)).toEqual([ids[2], ids[0]]);
-    expect(await house.db.campaigns.delivery.findUnique({ where: { id: ids[1] } })).toMatchObject({
+    expect(await server.db.campaigns.delivery.findUnique({ where: { id: ids[1] } })).toMatchObject({
       status: 'online',
       retryable: false,
     });
@@ -65,18 +65,18 @@ describe('an administrator', () => {
 
   it('is who has the role, and nobody else', async () => {
     const ask = async (headers: Record<string, string>) =>
-      (await house.graphql(list('first: 1'), {}, headers)).errors?.[0]?.extensions.code;
+      (await server.graphql(list('first: 1'), {}, headers)).errors?.[0]?.extensions.code;
 
     expect(await ask({})).toBe('CAMPAIGN_UNAUTHORIZED');
     expect(await ask(anna.apikey)).toBe('CAMPAIGN_NOT_ADMIN');
     expect(await ask(anna.bearer)).toBe('CAMPAIGN_NOT_ADMIN');
-    expect(await ask(await signToken(house, { role: 'service_role' }, -60))).toBe('AUTH_TOKEN_EXPIRED');
-    const { errors } = await house.graphql(list('first: 1, after: "bm9uc2Vuc2U"'), {}, admin);
+    expect(await ask(await signToken(server, { role: 'service_role' }, -60))).toBe('AUTH_TOKEN_EXPIRED');
+    const { errors } = await server.graphql(list('first: 1, after: "bm9uc2Vuc2U"'), {}, admin);
     expect(errors?.[0]?.extensions.code).toBe('REQUEST_INVALID');
   });
 
   it('sees the jobs that failed for good, and has them tried again', async () => {
-    const { pool } = house.db;
+    const { pool } = server.db;
     const jobs = 'graphile_worker';
     for (const name of ['campaigns.expire', 'campaigns.sweep_deliveries', 'campaigns.expire']) {
       await pool.query(`SELECT ${jobs}.add_job($1, '{}', run_at := now() + interval '1 day')`, [name]);
@@ -88,14 +88,14 @@ describe('an administrator', () => {
     const query = (page: string) =>
       `{ failedJobs(${page}) { totalCount nodes { id name attempts error } pageInfo { endCursor hasNextPage } } }`;
 
-    const first = (await house.graphql(query('first: 2'), {}, admin)).data.failedJobs;
-    const rest = (await house.graphql(query(`first: 2, after: "${first.pageInfo.endCursor}"`), {}, admin))
+    const first = (await server.graphql(query('first: 2'), {}, admin)).data.failedJobs;
+    const rest = (await server.graphql(query(`first: 2, after: "${first.pageInfo.endCursor}"`), {}, admin))
       .data.failedJobs;
     const mutation = 'mutation ($input: RetryJobInput!) { retryJob(input: $input) { job { name } } }';
-    const retried = await house.graphql(mutation, { input: { id: rest.nodes[0].id } }, admin);
-    await house.settle();
-    const again = await house.graphql(mutation, { input: { id: rest.nodes[0].id } }, admin);
-    const left = (await house.graphql(query('last: 5'), {}, admin)).data.failedJobs;
+    const retried = await server.graphql(mutation, { input: { id: rest.nodes[0].id } }, admin);
+    await server.settle();
+    const again = await server.graphql(mutation, { input: { id: rest.nodes[0].id } }, admin);
+    const left = (await server.graphql(query('last: 5'), {}, admin)).data.failedJobs;
 
     expect(first.totalCount).toBe(3);
     expect(first.nodes.map(({ name }: { name: string }) => name)).toEqual([
@@ -109,7 +109,7 @@ describe('an administrator', () => {
     expect(left.nodes.map(({ id }: { id: string }) => id)).toEqual(
       first.nodes.map(({ id }: { id: string }) => id),
     );
-    const malformed = await house.graphql(mutation, { input: { id: '1; DROP' } }, admin);
+    const malformed = await server.graphql(mutation, { input: { id: '1; DROP' } }, admin);
     expect(malformed.errors?.[0]?.extensions.code).toBe('AUTH_JOB_NOT_FOUND');
   });
 });

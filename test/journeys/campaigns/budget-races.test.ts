@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { createCampaign, nurse, readCampaign } from '../../kit/paid-campaign.ts';
 import { openPaidServer, type PaidServer, toChannelSetting } from '../../kit/paid-server.ts';
 import { signUp } from '../../kit/people.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 
-let house: TestHouse;
+let trellis: TestServer;
 let server: PaidServer;
 let headers: Record<string, string>;
 
 beforeAll(async () => {
   server = await openPaidServer();
-  house = await openHouse({ settings: { SVC_CAMPAIGNS_CHANNELS: toChannelSetting(server) } });
-  headers = { 'x-apikey': (await signUp(house, 'anna@example.com')).accountKey };
+  trellis = await openServer({ settings: { SVC_CAMPAIGNS_CHANNELS: toChannelSetting(server) } });
+  headers = { 'x-apikey': (await signUp(trellis, 'anna@example.com')).accountKey };
 });
 afterAll(async () => {
   // First, so that a call it never answers ends.
   await server[Symbol.asyncDispose]();
-  await house[Symbol.asyncDispose]();
+  await trellis[Symbol.asyncDispose]();
 });
 
-const publish = (id: string) => house.send('PUT', `/v1/campaign/publish/${id}`, { headers });
+const publish = (id: string) => trellis.send('PUT', `/v1/campaign/publish/${id}`, { headers });
 const setBudget = (id: string, budget: number) =>
-  house.send('PUT', `/v1/campaign/${id}`, { headers, json: { budget } });
+  trellis.send('PUT', `/v1/campaign/${id}`, { headers, json: { budget } });
 
 /** What the ledger says, the budget's row says; nothing is below zero, and no more is used than there is. */
 async function expectToAddUp(id: string) {
-  const { budgetUse, ledger, deliveries } = await readCampaign(house, headers, id);
+  const { budgetUse, ledger, deliveries } = await readCampaign(trellis, headers, id);
   const sum = (kind: string) =>
     ledger.nodes
       .filter((one) => one.kind === kind)
@@ -35,19 +35,21 @@ async function expectToAddUp(id: string) {
   expect({ reserved, spent }).toEqual({ reserved: open, spent: sum('COMMIT') / 100 });
   expect(Math.min(amount, reserved, spent, available)).toBeGreaterThanOrEqual(0);
   expect(reserved + spent).toBeLessThanOrEqual(amount);
-  const row = await house.db.campaigns.budget.findUnique({ where: { campaignId: id } });
+  const row = await trellis.db.campaigns.budget.findUnique({ where: { campaignId: id } });
   expect(Number(row?.amountCents) / 100).toBe(amount);
   return { amount, used: reserved + spent, deliveries };
 }
 
 test('a budget that is lowered while it is published is either refused or counts', async () => {
   const lowered = [198.99, 150, 19.99, 0, 100, 60, 198, 1];
-  const ids = await Promise.all(lowered.map(() => createCampaign(house, headers, { ...nurse, budget: 199 })));
+  const ids = await Promise.all(
+    lowered.map(() => createCampaign(trellis, headers, { ...nurse, budget: 199 })),
+  );
 
   const answers = await Promise.all(
     ids.flatMap((id, index) => [publish(id), setBudget(id, lowered[index] ?? 0), publish(id)]),
   );
-  await house.settle();
+  await trellis.settle();
 
   expect([...new Set(answers.map(({ status }) => status))].sort()).toEqual([200, 409]);
   for (const [index, id] of ids.entries()) {
@@ -62,17 +64,17 @@ test('a budget that is lowered while it is published is either refused or counts
 
 test('a budget that goes up and down while orders are on their way is never overspent', async () => {
   const ids = await Promise.all(
-    [1, 2, 3].map(() => createCampaign(house, headers, { ...nurse, budget: 199 })),
+    [1, 2, 3].map(() => createCampaign(trellis, headers, { ...nurse, budget: 199 })),
   );
 
   const answers = await Promise.all(
     ids.flatMap((id) => [
       publish(id),
       ...[450, 250, 199, 600, 10, 300].map((budget) => setBudget(id, budget)),
-      house.runTask('campaigns.reconcile_budgets', {}).then(() => ({ status: 200 })),
+      trellis.runTask('campaigns.reconcile_budgets', {}).then(() => ({ status: 200 })),
     ]),
   );
-  await house.settle();
+  await trellis.settle();
 
   expect(
     [...new Set(answers.map(({ status }) => status))].every((status) => [200, 409].includes(status)),

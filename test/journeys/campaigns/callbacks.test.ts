@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { createCampaign, nurse, readCampaign } from '../../kit/paid-campaign.ts';
 import {
   openPaidServer,
@@ -10,8 +9,9 @@ import {
 } from '../../kit/paid-server.ts';
 import { signUp } from '../../kit/people.ts';
 import { collectStatements } from '../../kit/statements.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 
-let house: TestHouse;
+let trellis: TestServer;
 let server: PaidServer;
 let headers: Record<string, string>;
 let bertsHeaders: Record<string, string>;
@@ -19,17 +19,17 @@ let id: string;
 
 beforeAll(async () => {
   server = await openPaidServer();
-  house = await openHouse({ settings: { SVC_CAMPAIGNS_CHANNELS: toChannelSetting(server) } });
-  headers = { 'x-apikey': (await signUp(house, 'anna@example.com')).accountKey };
-  bertsHeaders = { 'x-apikey': (await signUp(house, 'bert@example.com')).accountKey };
-  id = await createCampaign(house, headers, { ...nurse, budget: 100 });
-  await house.send('PUT', `/v1/campaign/publish/${id}`, { headers });
-  await house.settle();
+  trellis = await openServer({ settings: { SVC_CAMPAIGNS_CHANNELS: toChannelSetting(server) } });
+  headers = { 'x-apikey': (await signUp(trellis, 'anna@example.com')).accountKey };
+  bertsHeaders = { 'x-apikey': (await signUp(trellis, 'bert@example.com')).accountKey };
+  id = await createCampaign(trellis, headers, { ...nurse, budget: 100 });
+  await trellis.send('PUT', `/v1/campaign/publish/${id}`, { headers });
+  await trellis.settle();
 });
 afterAll(async () => {
   // First, so that a call it never answers ends.
   await server[Symbol.asyncDispose]();
-  await house[Symbol.asyncDispose]();
+  await trellis[Symbol.asyncDispose]();
 });
 
 const path = '/channels/click_network/callback';
@@ -41,7 +41,7 @@ function placedOne() {
 }
 
 const networkStatus = async () =>
-  (await readCampaign(house, headers, id)).deliveries.find(({ channel }) => channel === 'click_network')
+  (await readCampaign(trellis, headers, id)).deliveries.find(({ channel }) => channel === 'click_network')
     ?.status;
 
 describe('a callback that is refused', () => {
@@ -61,7 +61,7 @@ describe('a callback that is refused', () => {
   ])('%s', async (_, toHeaders) => {
     const body = active();
 
-    const refused = await house.send('POST', path, { body, headers: toHeaders(body) });
+    const refused = await trellis.send('POST', path, { body, headers: toHeaders(body) });
 
     expect([refused.status, refused.body]).toEqual([
       401,
@@ -73,7 +73,7 @@ describe('a callback that is refused', () => {
   test.each(['nowhere', 'order_board', 'job_page'])('on %s, which takes none', async (name) => {
     const { body, headers: signed } = toCallback(placedOne(), 'active');
 
-    expect((await house.send('POST', `/channels/${name}/callback`, { body, headers: signed })).status).toBe(
+    expect((await trellis.send('POST', `/channels/${name}/callback`, { body, headers: signed })).status).toBe(
       401,
     );
   });
@@ -85,11 +85,11 @@ describe('a callback that is refused', () => {
   ])('that %s', async (_, body) => {
     const signed = { 'channel-signature': signCallback(secret, body) };
 
-    expect((await house.send('POST', path, { body, headers: signed })).status).toBe(400);
+    expect((await trellis.send('POST', path, { body, headers: signed })).status).toBe(400);
   });
 
   test('about a delivery that is not on this channel', async () => {
-    const { data } = await house.graphql(
+    const { data } = await trellis.graphql(
       'query ($id: ID!) { campaign(id: $id) { deliveries { id: reference channel } } }',
       { id },
       headers,
@@ -97,24 +97,24 @@ describe('a callback that is refused', () => {
     const other = data.campaign.deliveries.find(({ channel }: { channel: string }) => channel === 'job_page');
     const { body, headers: signed } = toCallback({ ...placedOne(), externalId: other.id }, 'rejected');
 
-    expect((await house.send('POST', path, { body, headers: signed })).status).toBe(404);
+    expect((await trellis.send('POST', path, { body, headers: signed })).status).toBe(404);
   });
 
   test('by another method', async () => {
-    const answer = await house.send('GET', path);
+    const answer = await trellis.send('GET', path);
 
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
-    expect((await house.send('POST', '/channels/click_network')).status).toBe(404);
+    expect((await trellis.send('POST', '/channels/click_network')).status).toBe(404);
   });
 });
 
 test('a rejection is believed, and gives the money back', async () => {
   const { body, headers: signed } = toCallback(placedOne(), 'rejected');
 
-  const told = await house.send('POST', path, { body, headers: signed });
+  const told = await trellis.send('POST', path, { body, headers: signed });
 
   expect(told.status).toBe(200);
-  const { deliveries, budgetUse } = await readCampaign(house, headers, id);
+  const { deliveries, budgetUse } = await readCampaign(trellis, headers, id);
   expect(deliveries.find(({ channel }) => channel === 'click_network')).toMatchObject({
     status: 'NOT_PROCESSED',
     reason: 'Click network refused the campaign.',
@@ -123,10 +123,10 @@ test('a rejection is believed, and gives the money back', async () => {
 });
 
 test('the money of many campaigns costs no more statements than that of one', async () => {
-  for (const name of ['One', 'Two']) await createCampaign(house, headers, { ...nurse, name, budget: 5 });
+  for (const name of ['One', 'Two']) await createCampaign(trellis, headers, { ...nurse, name, budget: 5 });
   const list = (first: number) =>
     collectStatements(() =>
-      house.graphql(
+      trellis.graphql(
         `{ campaigns(first: ${first}) { nodes {
           budgetUse { spent { amount } } ledger(first: 2) { nodes { amount { amount } } totalCount } estimates { clicksPerRun }
         } } }`,
@@ -147,12 +147,12 @@ describe('who else asks', () => {
     ['nobody', () => ({}), 'CAMPAIGN_UNAUTHORIZED'],
     ['a wrong key', () => ({ 'x-apikey': 'aaaaaa-aaaaaa-aaaaaa-aaaaaa' }), 'CAMPAIGN_KEY_REFUSED'],
   ])('%s learns nothing of the money', async (_, toHeaders, code) => {
-    const asked = await house.graphql(
+    const asked = await trellis.graphql(
       `query ($id: ID!) { campaign(id: $id) { ${money} } }`,
       { id },
       toHeaders(),
     );
-    const estimated = await house.graphql(
+    const estimated = await trellis.graphql(
       'query ($id: ID!) { estimateCampaign(id: $id) { channel } }',
       { id },
       toHeaders(),
@@ -167,10 +167,10 @@ test('the ledger is read in pages, oldest first', async () => {
   const query = `query ($id: ID!, $after: String) {
     campaign(id: $id) { ledger(first: 1, after: $after) { nodes { kind amount { amount currency } } pageInfo { endCursor hasNextPage } totalCount } }
   }`;
-  const first = await house.graphql(query, { id }, headers);
+  const first = await trellis.graphql(query, { id }, headers);
   const { nodes, pageInfo, totalCount } = first.data.campaign.ledger;
-  const second = await house.graphql(query, { id, after: pageInfo.endCursor }, headers);
-  const foreign = await house.graphql(query, { id, after: 'bm9uc2Vuc2U' }, headers);
+  const second = await trellis.graphql(query, { id, after: pageInfo.endCursor }, headers);
+  const foreign = await trellis.graphql(query, { id, after: 'bm9uc2Vuc2U' }, headers);
 
   expect([nodes, pageInfo.hasNextPage, totalCount]).toEqual([
     [{ kind: 'RESERVE', amount: { amount: 50, currency: 'EUR' } }],
@@ -187,10 +187,10 @@ test('the ledger is read in pages, oldest first', async () => {
 test('estimates are learnt from past runs of the account, and from nothing else', async () => {
   const query = `query ($id: ID!) { estimateCampaign(id: $id) { channel clicksPerRun basedOnRuns price { amount currency } } }`;
   const ask = async () => {
-    const { data } = await house.graphql(query, { id: next }, headers);
+    const { data } = await trellis.graphql(query, { id: next }, headers);
     return new Map(data.estimateCampaign.map((one: { channel: string }) => [one.channel, one]));
   };
-  const next = await createCampaign(house, headers, { ...nurse, budget: 400 });
+  const next = await createCampaign(trellis, headers, { ...nurse, budget: 400 });
   expect((await ask()).get('job_page')).toEqual({
     channel: 'job_page',
     clicksPerRun: null,
@@ -198,12 +198,12 @@ test('estimates are learnt from past runs of the account, and from nothing else'
     price: null,
   });
 
-  house.advance(31 * 86_400);
-  await house.runTask('campaigns.expire', {});
-  const [page] = await house.db.campaigns.delivery.findMany({
+  trellis.advance(31 * 86_400);
+  await trellis.runTask('campaigns.expire', {});
+  const [page] = await trellis.db.campaigns.delivery.findMany({
     where: { campaignId: id, channel: 'job_page' },
   });
-  await house.db.campaigns.clickCount.create({
+  await trellis.db.campaigns.clickCount.create({
     data: {
       deliveryId: page?.id ?? '',
       day: new Date(),

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { openHouse } from '../../kit/house.ts';
 import { createCampaign, nurse, readCampaign } from '../../kit/paid-campaign.ts';
 import { signUp } from '../../kit/people.ts';
+import { openServer } from '../../kit/test-server.ts';
 
 test('a feed that was switched off shows nothing, not even what it showed before', async () => {
-  await using house = await openHouse({ settings: { SVC_CAMPAIGNS_CHANNELS_OFF: 'jooble' } });
-  const headers = { 'x-apikey': (await signUp(house, 'anna@example.com')).accountKey };
-  const id = await createCampaign(house, headers, nurse);
-  await house.send('PUT', `/v1/campaign/publish/${id}`, { headers });
-  await house.settle();
-  const { delivery } = house.db.campaigns;
+  await using server = await openServer({ settings: { SVC_CAMPAIGNS_CHANNELS_OFF: 'jooble' } });
+  const headers = { 'x-apikey': (await signUp(server, 'anna@example.com')).accountKey };
+  const id = await createCampaign(server, headers, nurse);
+  await server.send('PUT', `/v1/campaign/publish/${id}`, { headers });
+  await server.settle();
+  const { delivery } = server.db.campaigns;
   const adzuna = await delivery.findFirstOrThrow({ where: { campaignId: id, channel: 'adzuna' } });
   const { accountId, run, status, since, createdAt } = adzuna;
   // As it was left when the channel was switched off.
@@ -17,8 +17,8 @@ test('a feed that was switched off shows nothing, not even what it showed before
     data: { campaignId: id, channel: 'jooble', accountId, run, status, since, createdAt },
   });
 
-  const off = await house.send('GET', '/feeds/jooble.xml');
-  const on = await house.send('GET', '/feeds/adzuna.xml');
+  const off = await server.send('GET', '/feeds/jooble.xml');
+  const on = await server.send('GET', '/feeds/adzuna.xml');
 
   expect([off.status, off.text.includes(id), off.text.trimEnd().endsWith('</jobs>')]).toEqual([
     200,
@@ -26,6 +26,6 @@ test('a feed that was switched off shows nothing, not even what it showed before
     true,
   ]);
   expect(on.text).toContain(id);
-  const { deliveries } = await readCampaign(house, headers, id);
+  const { deliveries } = await readCampaign(server, headers, id);
   expect(deliveries.map(({ channel }) => channel)).toContain('jooble');
 });

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { type AccountHolder, openAccountHolder, restOf } from '../../subgraphs/campaigns/account-holder.ts';
 import { countClicks, publishAdvertised, visit as visitAt } from '../../subgraphs/campaigns/clicks/visit.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let anna: AccountHolder;
 
 beforeAll(async () => {
-  house = await openHouse();
-  anna = await openAccountHolder(house);
+  server = await openServer();
+  anna = await openAccountHolder(server);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
-const publish = (more: object = {}) => publishAdvertised(house, anna, more);
+const publish = (more: object = {}) => publishAdvertised(server, anna, more);
 const visit = (deliveryId: string, headers: Record<string, string> = {}, method = 'GET') =>
-  visitAt(house, deliveryId, headers, method);
+  visitAt(server, deliveryId, headers, method);
 
 async function countJobPage(id: string) {
-  const { deliveries } = await countClicks(house, anna, id);
+  const { deliveries } = await countClicks(server, anna, id);
   return deliveries.find(({ channel }) => channel === 'job_page')?.clicks;
 }
 
@@ -38,7 +38,7 @@ describe('a click on an advertisement', () => {
 
   it('is what the button of the job page makes', async () => {
     const { id, jobPage } = await publish();
-    const page = await house.send('GET', `/jobs/${id}`);
+    const page = await server.send('GET', `/jobs/${id}`);
     const [, href = ''] = /class="apply" href="([^"]+)"/.exec(page.text) ?? [];
 
     expect(new URL(href).pathname).toBe(`/c/${jobPage}`);
@@ -81,7 +81,7 @@ describe('a click on an advertisement', () => {
 
   it('follows the address that the campaign has now', async () => {
     const { id, jobPage } = await publish();
-    await restOf(house, anna.apikey)('PUT', `/${id}`, { url: 'https://new.example.com/' });
+    await restOf(server, anna.apikey)('PUT', `/${id}`, { url: 'https://new.example.com/' });
 
     expect((await visit(jobPage)).headers.get('location')).toMatch(/^https:\/\/new\.example\.com\/\?utm_/);
   });
@@ -101,7 +101,7 @@ describe('what is not there', () => {
 
   it('is a page about the end of a campaign, with the way to the company', async () => {
     const { id, jobPage } = await publish({ company_website: 'https://hospital.example.com/?a=1&b=2' });
-    await house.graphql(
+    await server.graphql(
       'mutation ($input: CancelCampaignInput!) { cancelCampaign(input: $input) { campaign { id } } }',
       { input: { id } },
       anna.apikey,
@@ -116,7 +116,7 @@ describe('what is not there', () => {
 
   it('is gone with a campaign that was deleted', async () => {
     const { id, jobPage } = await publish();
-    await restOf(house, anna.apikey)('DELETE', `/${id}`);
+    await restOf(server, anna.apikey)('DELETE', `/${id}`);
 
     expect((await visit(jobPage)).status).toBe(410);
   });
@@ -130,7 +130,7 @@ describe('what is not there', () => {
 });
 
 test('clicks count alike where subgraphs are processes of their own', async () => {
-  await using many = await openHouse({ topology: 'many' });
+  await using many = await openServer({ topology: 'many' });
   const bob = await openAccountHolder(many);
   const { id, jobPage } = await publishAdvertised(many, bob);
   const answers = [

@@ -3,11 +3,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { createCampaign, nurse, readCampaign } from '../../kit/paid-campaign.ts';
 import { openPaidServer, type PaidServer } from '../../kit/paid-server.ts';
 import { signUp } from '../../kit/people.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 
 /** A board of the operator's own: it takes no changes, and is paid once it shows the job. */
 const nurseJobs = {
@@ -56,26 +56,26 @@ function writeChannels({ url: baseUrl }: PaidServer) {
 }
 
 describe.each(drawTopologies(import.meta.filename))('topology %s', (topology) => {
-  let house: TestHouse;
+  let trellis: TestServer;
   let server: PaidServer;
   let headers: Record<string, string>;
   let id: string;
 
   beforeAll(async () => {
     server = await openPaidServer();
-    house = await openHouse({ topology, settings: { SVC_CAMPAIGNS_CHANNELS: writeChannels(server) } });
-    headers = { 'x-apikey': (await signUp(house, 'anna@example.com')).accountKey };
-    id = await createCampaign(house, headers, { ...nurse, budget: 600 });
-    await house.send('PUT', `/v1/campaign/publish/${id}`, { headers });
-    await house.settle();
+    trellis = await openServer({ topology, settings: { SVC_CAMPAIGNS_CHANNELS: writeChannels(server) } });
+    headers = { 'x-apikey': (await signUp(trellis, 'anna@example.com')).accountKey };
+    id = await createCampaign(trellis, headers, { ...nurse, budget: 600 });
+    await trellis.send('PUT', `/v1/campaign/publish/${id}`, { headers });
+    await trellis.settle();
   });
   afterAll(async () => {
     // First, so that a call it never answers ends.
     await server[Symbol.asyncDispose]();
-    await house[Symbol.asyncDispose]();
+    await trellis[Symbol.asyncDispose]();
   });
 
-  const read = () => readCampaign(house, headers, id);
+  const read = () => readCampaign(trellis, headers, id);
   const deliveryOn = async (name: string) =>
     (await read()).deliveries.find(({ channel }) => channel === name);
   const movesOf = async (name: string) =>
@@ -86,9 +86,9 @@ describe.each(drawTopologies(import.meta.filename))('topology %s', (topology) =>
 
   /** Lets time pass, and the clock's jobs find what is due. */
   const pass = async (seconds: number) => {
-    house.advance(seconds);
-    await house.runTask('campaigns.sweep_deliveries', {});
-    await house.settle();
+    trellis.advance(seconds);
+    await trellis.runTask('campaigns.sweep_deliveries', {});
+    await trellis.settle();
   };
 
   test('a description of one’s own is spoken as it is written, its secret only in the header', () => {
@@ -122,7 +122,7 @@ describe.each(drawTopologies(import.meta.filename))('topology %s', (topology) =>
 
   test('a change that the channel takes no word of neither makes it online nor costs anything', async () => {
     const json = { name: 'Head Nurse' };
-    const changed = await house.send('PUT', `/v1/campaign/${id}`, { headers, json });
+    const changed = await trellis.send('PUT', `/v1/campaign/${id}`, { headers, json });
     expect(changed.status).toBe(200);
     await pass(400);
 
@@ -158,12 +158,12 @@ describe.each(drawTopologies(import.meta.filename))('topology %s', (topology) =>
     placed.cents = 2_000;
     await pass(86_500);
     placed.cents = 2_001;
-    await house.graphql(
+    await trellis.graphql(
       'mutation ($id: ID!) { takeCampaignOffline(input: { id: $id }) { campaign { id } } }',
       { id },
       headers,
     );
-    await house.settle();
+    await trellis.settle();
 
     expect(await movesOf('click_network')).toEqual([
       ['RESERVE', 300],
@@ -173,7 +173,7 @@ describe.each(drawTopologies(import.meta.filename))('topology %s', (topology) =>
       ['RELEASE', 279.99],
     ]);
     expect(server.placed.map(({ status }) => status).sort()).toEqual(['ended', 'ended', 'stopped']);
-    const { campaign } = (await house.send('GET', `/v1/campaign/${id}`, { headers })).body as {
+    const { campaign } = (await trellis.send('GET', `/v1/campaign/${id}`, { headers })).body as {
       campaign: { status: string; budget: number };
     };
     expect(campaign).toMatchObject({ status: 'Inactive', budget: 600 });

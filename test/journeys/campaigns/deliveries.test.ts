@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { collectStatements } from '../../kit/statements.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import {
   type AccountHolder,
   openAccountHolder,
@@ -34,11 +34,11 @@ const everywhere = {
 
 describe.each(drawTopologies(import.meta.filename))('deliveries in %s', (topology) => {
   it('are seen by their owner from the check before publishing to the end of the run', async () => {
-    await using house = await openHouse({ topology });
-    const anna = await openAccountHolder(house);
-    const rest = restOf(house, anna.apikey);
+    await using server = await openServer({ topology });
+    const anna = await openAccountHolder(server);
+    const rest = restOf(server, anna.apikey);
     const ask = async (query: string, variables: object) => {
-      const { data, errors } = await house.graphql(query, { ...variables }, anna.bearer);
+      const { data, errors } = await server.graphql(query, { ...variables }, anna.bearer);
       expect(errors).toBeUndefined();
       return data;
     };
@@ -47,14 +47,14 @@ describe.each(drawTopologies(import.meta.filename))('deliveries in %s', (topolog
 
     const checked = (await ask(checkOf, { id })).checkCampaign;
     await rest('PUT', `/publish/${id}`);
-    await house.settle();
+    await server.settle();
     const held = (await ask(deliveriesOf, { id })).campaign;
     await rest('PUT', `/${id}`, { locations: everywhere.locations });
-    await house.settle();
+    await server.settle();
     const mended = (await ask(deliveriesOf, { id })).campaign;
     await ask(offline, { input: { id } });
     await rest('PUT', `/publish/${id}`);
-    await house.settle();
+    await server.settle();
     const again = (await ask(deliveriesOf, { id })).campaign;
     const before = (await ask(deliveriesOf, { id, run: 1 })).campaign;
     const later = (await ask(deliveriesOf, { id, run: 3 })).campaign;
@@ -90,38 +90,38 @@ describe.each(drawTopologies(import.meta.filename))('deliveries in %s', (topolog
 });
 
 describe('a campaign that runs', () => {
-  let house: TestHouse;
+  let server: TestServer;
   let anna: AccountHolder;
   let rest: ReturnType<typeof restOf>;
   beforeAll(async () => {
-    house = await openHouse();
-    anna = await openAccountHolder(house);
-    rest = restOf(house, anna.apikey);
+    server = await openServer();
+    anna = await openAccountHolder(server);
+    rest = restOf(server, anna.apikey);
   });
-  afterAll(() => house[Symbol.asyncDispose]());
+  afterAll(() => server[Symbol.asyncDispose]());
 
   async function publish() {
     const { campaign } = await rest('POST', '', publishable);
     const published = await rest('PUT', `/publish/${campaign._id}`);
-    await house.settle();
+    await server.settle();
     return published.campaign;
   }
 
   it('is extended by up to 30 days at a time and ends at most 60 days from now', async () => {
     const { _id: id, end_at } = await publish();
-    const by = (days: number) => house.graphql(extend, { input: { id, days } }, anna.apikey);
+    const by = (days: number) => server.graphql(extend, { input: { id, days } }, anna.apikey);
 
     const none = await by(0);
     const tooLong = await by(31);
     const extended = await by(29);
     const tooFar = await by(2);
     const { campaign } = await rest('GET', `/${id}`);
-    house.advance(31 * 86_400);
-    const alive = await house.send('GET', `/jobs/${id}`);
-    house.advance(29 * 86_400);
-    const dead = await house.send('GET', `/jobs/${id}`);
+    server.advance(31 * 86_400);
+    const alive = await server.send('GET', `/jobs/${id}`);
+    server.advance(29 * 86_400);
+    const dead = await server.send('GET', `/jobs/${id}`);
     const late = await by(1);
-    house.advance(-60 * 86_400);
+    server.advance(-60 * 86_400);
 
     for (const { errors } of [none, tooLong, tooFar]) {
       expect(errors?.[0]?.extensions).toMatchObject({
@@ -138,17 +138,17 @@ describe('a campaign that runs', () => {
   });
 
   it('stops when its owner is banned, and is published again by them afterwards', async () => {
-    const bob = await openAccountHolder(house);
-    const bobs = restOf(house, bob.apikey);
+    const bob = await openAccountHolder(server);
+    const bobs = restOf(server, bob.apikey);
     const { campaign } = await bobs('POST', '', publishable);
     await bobs('PUT', `/publish/${campaign._id}`);
-    await house.settle();
+    await server.settle();
     const until = new Date(Date.now() + day).toISOString();
 
-    await house.runTask('campaigns.suspend_account', { userId: bob.userId, until });
-    const page = await house.send('GET', `/jobs/${campaign._id}`);
-    const rows = await house.db.campaigns.delivery.findMany({ where: { campaignId: campaign._id } });
-    await house.runTask('campaigns.suspend_account', { userId: bob.userId, until: null });
+    await server.runTask('campaigns.suspend_account', { userId: bob.userId, until });
+    const page = await server.send('GET', `/jobs/${campaign._id}`);
+    const rows = await server.db.campaigns.delivery.findMany({ where: { campaignId: campaign._id } });
+    await server.runTask('campaigns.suspend_account', { userId: bob.userId, until: null });
     const lifted = await bobs('GET', `/${campaign._id}`);
     const again = await bobs('PUT', `/publish/${campaign._id}`);
 
@@ -159,7 +159,7 @@ describe('a campaign that runs', () => {
   });
 
   it('is set a budget by its owner, and by no key where keys may not', async () => {
-    await using strict = await openHouse({ settings: { SVC_CAMPAIGNS_API_BUDGET: 'false' } });
+    await using strict = await openServer({ settings: { SVC_CAMPAIGNS_API_BUDGET: 'false' } });
     const carl = await openAccountHolder(strict);
     const { campaign } = await restOf(strict, carl.apikey)('POST', '', publishable);
     const input = { id: campaign._id, budget: 120.5 };
@@ -175,11 +175,11 @@ describe('a campaign that runs', () => {
 
   it('is nobody else’s to look into, to extend, to pay for or to retry', async () => {
     const { _id: id } = await publish();
-    const { id: deliveryId } = await house.db.campaigns.delivery.findFirstOrThrow({
+    const { id: deliveryId } = await server.db.campaigns.delivery.findFirstOrThrow({
       where: { campaignId: id, channel: 'job_page' },
     });
-    const mallory = await openAccountHolder(house);
-    const expired = await signToken(house, { sub: anna.userId, role: 'authenticated' }, -60);
+    const mallory = await openAccountHolder(server);
+    const expired = await signToken(server, { sub: anna.userId, role: 'authenticated' }, -60);
     const operations: [string, object][] = [
       [deliveriesOf, { id }],
       [checkOf, { id }],
@@ -190,41 +190,41 @@ describe('a campaign that runs', () => {
 
     for (const [operation, variables] of operations) {
       const ask = async (headers: Record<string, string>) =>
-        (await house.graphql(operation, { ...variables }, headers)).errors?.[0]?.extensions.code;
+        (await server.graphql(operation, { ...variables }, headers)).errors?.[0]?.extensions.code;
       expect(await ask(mallory.apikey)).toMatch(/^CAMPAIGN_(NOT_FOUND|UNKNOWN_DELIVERY)$/);
       expect(await ask(mallory.bearer)).toMatch(/^CAMPAIGN_(NOT_FOUND|UNKNOWN_DELIVERY)$/);
       expect(await ask({})).toBe('CAMPAIGN_UNAUTHORIZED');
       expect(await ask(expired)).toBe('AUTH_TOKEN_EXPIRED');
       expect(await ask({ 'x-apikey': 'aaaaaa-aaaaaa-aaaaaa-aaaaaa' })).toBe('CAMPAIGN_KEY_REFUSED');
     }
-    const { errors } = await house.graphql('{ channels { name } }');
+    const { errors } = await server.graphql('{ channels { name } }');
     expect(errors?.[0]?.extensions.code).toBe('CAMPAIGN_UNAUTHORIZED');
   });
 
   it('whose delivery did not fail is not retried, and a made-up one is not there', async () => {
     const { _id: id } = await publish();
-    const { id: deliveryId } = await house.db.campaigns.delivery.findFirstOrThrow({
+    const { id: deliveryId } = await server.db.campaigns.delivery.findFirstOrThrow({
       where: { campaignId: id, channel: 'job_page' },
     });
     const ask = async (input: object) =>
-      (await house.graphql(retry, { input }, anna.bearer)).errors?.[0]?.extensions.code;
+      (await server.graphql(retry, { input }, anna.bearer)).errors?.[0]?.extensions.code;
 
     expect(await ask({ id: deliveryId })).toBe('CAMPAIGN_NOT_RETRYABLE');
     expect(await ask({ id: 'nonsense' })).toBe('CAMPAIGN_UNKNOWN_DELIVERY');
   });
 
   it('is listed with others, their deliveries and what happened to them in as many statements as alone', async () => {
-    const dora = await openAccountHolder(house);
-    const doras = restOf(house, dora.apikey);
+    const dora = await openAccountHolder(server);
+    const doras = restOf(server, dora.apikey);
     for (let number = 0; number < 4; number += 1) {
       const { campaign } = await doras('POST', '', publishable);
       await doras('PUT', `/publish/${campaign._id}`);
     }
-    await house.settle();
+    await server.settle();
     const count = async (first: number) => {
       const statements = await collectStatements(async () => {
         const query = `{ campaigns(first: ${first}) { nodes { deliveries { title status clicks events { kind } } } } }`;
-        const { data } = await house.graphql(query, {}, dora.bearer);
+        const { data } = await server.graphql(query, {}, dora.bearer);
         expect(data.campaigns.nodes.at(-1).deliveries.length).toBeGreaterThan(5);
       });
       // The clock's jobs may run at the same time.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import {
   type AccountHolder,
   type Answer,
@@ -8,16 +8,16 @@ import {
   restOf,
 } from '../../subgraphs/campaigns/account-holder.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let anna: AccountHolder;
 let rest: ReturnType<typeof restOf>;
 
 beforeAll(async () => {
-  house = await openHouse({ settings: { SVC_CAMPAIGNS_API_BUDGET: 'false' } });
-  anna = await openAccountHolder(house);
-  rest = restOf(house, anna.apikey);
+  server = await openServer({ settings: { SVC_CAMPAIGNS_API_BUDGET: 'false' } });
+  anna = await openAccountHolder(server);
+  rest = restOf(server, anna.apikey);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const someId = '6d9e1f0ac4b1a2f3e4d5c6b7';
 const endpoints = [
@@ -38,7 +38,7 @@ describe('a key', () => {
     async (method, path) => {
       const json = method === 'GET' || method === 'DELETE' ? undefined : { name: 5 };
       const send = async (headers: Record<string, string>) => {
-        const { status, text } = await house.send(method, `/v1/campaign${path}`, { json, headers });
+        const { status, text } = await server.send(method, `/v1/campaign${path}`, { json, headers });
         return { status, text };
       };
 
@@ -56,8 +56,8 @@ describe('a key', () => {
 
 describe('a body', () => {
   it.each([['{"name":'], ['[]'], ['"name"'], ['null'], ['']])('%s is no JSON object', async (body) => {
-    const posted = await house.send('POST', '/v1/campaign', { body, headers: anna.apikey });
-    const put = await house.send('PUT', `/v1/campaign/${someId}`, { body, headers: anna.apikey });
+    const posted = await server.send('POST', '/v1/campaign', { body, headers: anna.apikey });
+    const put = await server.send('PUT', `/v1/campaign/${someId}`, { body, headers: anna.apikey });
 
     for (const sent of [posted, put]) {
       expect(sent.status).toBe(400);
@@ -70,7 +70,7 @@ describe('a body', () => {
     const types = ['text/plain', 'application/x-www-form-urlencoded', 'application/octet-stream'];
 
     for (const type of types) {
-      const sent = await house.send('POST', '/v1/campaign', {
+      const sent = await server.send('POST', '/v1/campaign', {
         body,
         headers: { ...anna.apikey, 'content-type': type },
       });
@@ -81,8 +81,8 @@ describe('a body', () => {
   it('may hold one mebibyte and no more', async () => {
     const fill = (size: number) => JSON.stringify({ name: 'Long' }).padEnd(size);
 
-    const most = await house.send('POST', '/v1/campaign', { body: fill(1_048_576), headers: anna.apikey });
-    const more = await house.send('POST', '/v1/campaign', { body: fill(1_048_577), headers: anna.apikey });
+    const most = await server.send('POST', '/v1/campaign', { body: fill(1_048_576), headers: anna.apikey });
+    const more = await server.send('POST', '/v1/campaign', { body: fill(1_048_577), headers: anna.apikey });
 
     expect(most.status).toBe(200);
     expect(more.status).toBe(413);
@@ -171,7 +171,7 @@ describe('a body', () => {
 
   it('cannot set the budget with a key where that is switched off, but the owner can', async () => {
     const { campaign } = await rest('POST', '', { name: 'Frugal', budget: 500 });
-    const { data } = await house.graphql(
+    const { data } = await server.graphql(
       'mutation ($input: UpdateCampaignInput!) { updateCampaign(input: $input) { campaign { budget { amount currency } } } }',
       { input: { id: campaign._id, budget: 70 } },
       anna.bearer,
@@ -191,8 +191,8 @@ describe('an id', () => {
     ['DELETE', ''],
     ['PUT', '/publish'],
   ])('of another account answers %s%s like an unknown and a malformed one', async (method, prefix) => {
-    const bob = await openAccountHolder(house);
-    const { campaign } = await restOf(house, bob.apikey)('POST', '', publishable);
+    const bob = await openAccountHolder(server);
+    const { campaign } = await restOf(server, bob.apikey)('POST', '', publishable);
     const json = method === 'PUT' && !prefix ? { name: 'Mine' } : undefined;
     const ask = async (id: string) => {
       const { headers: _, ...answer } = await rest(method, `${prefix}/${id}`, json);
@@ -205,16 +205,16 @@ describe('an id', () => {
     for (const id of [someId, 'x', someId.toUpperCase(), '%00', `${someId}0`, "'"]) {
       expect(await ask(id)).toEqual(foreign);
     }
-    expect((await restOf(house, bob.apikey)('GET', `/${campaign._id}`)).campaign).toEqual(campaign);
+    expect((await restOf(server, bob.apikey)('GET', `/${campaign._id}`)).campaign).toEqual(campaign);
   });
 });
 
 describe('a path', () => {
   it('that is not there, and a method that is not answered, say so', async () => {
-    const unknown = await house.send('GET', '/v1/nothing', { headers: anna.apikey });
-    const deeper = await house.send('GET', `/v1/campaign/${someId}/more`, { headers: anna.apikey });
-    const patch = await house.send('PATCH', `/v1/campaign/${someId}`);
-    const get = await house.send('GET', `/v1/campaign/publish/${someId}`);
+    const unknown = await server.send('GET', '/v1/nothing', { headers: anna.apikey });
+    const deeper = await server.send('GET', `/v1/campaign/${someId}/more`, { headers: anna.apikey });
+    const patch = await server.send('PATCH', `/v1/campaign/${someId}`);
+    const get = await server.send('GET', `/v1/campaign/publish/${someId}`);
 
     expect(unknown.status).toBe(404);
     expect(unknown.body).toMatchObject({ ok: false, code: 'unknown_path', message: expect.any(String) });
@@ -229,7 +229,7 @@ describe('a path', () => {
 
 describe('too many requests', () => {
   it('with one key are told when to come back, while another key goes on', async () => {
-    await using busy = await openHouse({ settings: { SVC_CAMPAIGNS_RATE_LIMIT: '3' } });
+    await using busy = await openServer({ settings: { SVC_CAMPAIGNS_RATE_LIMIT: '3' } });
     const holder = await openAccountHolder(busy);
     const other = await openAccountHolder(busy);
     const ask = restOf(busy, holder.apikey);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import { feedPaths } from '../../rest-compat/feeds/validate-feed.ts';
 import {
   advanceToNoon,
@@ -16,18 +16,18 @@ beforeAll(async () => {
 afterAll(() => publisher[Symbol.asyncDispose]());
 // The runs of earlier tests have ended when the next test begins.
 beforeEach(() => {
-  publisher.house.advance(91 * day);
-  advanceToNoon(publisher.house);
+  publisher.server.advance(91 * day);
+  advanceToNoon(publisher.server);
 });
 
 /** Reads every feed of a country with the date of the last time; the tag is unknown to such a client. */
-async function openReader(house: TestHouse, search: string) {
+async function openReader(server: TestServer, search: string) {
   const dates = new Map<string, string>();
   const read = async () => {
     const contents: Record<string, string | null> = {};
     for (const path of feedPaths) {
       const headers = { 'if-modified-since': dates.get(path) ?? '' };
-      const { status, text, headers: answered } = await house.send('GET', path + search, { headers });
+      const { status, text, headers: answered } = await server.send('GET', path + search, { headers });
       contents[path] = status === 304 ? null : text;
       dates.set(path, answered.get('last-modified') ?? '');
     }
@@ -46,63 +46,63 @@ test.each([
   ['it works remotely from elsewhere', { locations: [{ name: 'Remote (Greenland)' }] }],
   ['the last one stays', null],
 ])('a reader that knows only a date loses a job when %s', async (_, change) => {
-  const { house, publish, rest } = publisher;
+  const { server, publish, rest } = publisher;
   const iceland = { ...complete, company_country: 'Iceland', locations: [{ name: 'Akureyri' }] };
   await publish(iceland);
   const id = await publish(iceland);
-  house.advance(60);
-  const read = await openReader(house, '?country=IS');
+  server.advance(60);
+  const read = await openReader(server, '?country=IS');
   expect(await read()).toEqual(unread);
 
-  house.advance(60);
+  server.advance(60);
   if (change) await rest('PUT', `/${id}`, change);
   else await rest('DELETE', `/${id}`);
-  await house.settle();
+  await server.settle();
 
   for (const [path, text] of Object.entries(await read())) {
     expect(text, path).not.toBeNull();
     expect(text, path).not.toContain(id);
   }
-  house.advance(60);
+  server.advance(60);
   await read();
   expect(await read()).toEqual(unread);
 });
 
 test('a change that was committed late, with an earlier time, is not missed', async () => {
-  const { house, publish } = publisher;
+  const { server, publish } = publisher;
   const id = await publish(complete);
   await publish(complete);
-  house.advance(60);
-  const tags = await Promise.all(feedPaths.map((path) => house.send('GET', path)));
-  const { updatedAt, version } = await house.db.campaigns.campaign.findUniqueOrThrow({ where: { id } });
+  server.advance(60);
+  const tags = await Promise.all(feedPaths.map((path) => server.send('GET', path)));
+  const { updatedAt, version } = await server.db.campaigns.campaign.findUniqueOrThrow({ where: { id } });
 
-  await house.db.campaigns.campaign.update({
+  await server.db.campaigns.campaign.update({
     where: { id },
     data: { name: 'Late', version: version + 1, updatedAt },
   });
 
   for (const [index, path] of feedPaths.entries()) {
     const tag = tags[index]?.headers.get('etag') ?? '';
-    expect((await house.send('GET', path, { headers: { 'if-none-match': tag } })).status, path).toBe(200);
+    expect((await server.send('GET', path, { headers: { 'if-none-match': tag } })).status, path).toBe(200);
   }
 });
 
 // The last test, because the clock stays held.
 test('a change within the second of the last fetch is not missed', async () => {
-  const { house, publish, rest } = publisher;
+  const { server, publish, rest } = publisher;
   const id = await publish(complete);
-  house.advance(60);
-  house.holdClock();
+  server.advance(60);
+  server.holdClock();
   await rest('PUT', `/${id}`, { name: 'Head Nurse' });
-  await house.settle();
-  const read = await openReader(house, '');
+  await server.settle();
+  const read = await openReader(server, '');
 
   await rest('PUT', `/${id}`, { name: 'Matron' });
-  await house.settle();
+  await server.settle();
 
   const { '/jobs/sitemap.xml': _, ...feeds } = await read();
   for (const [path, text] of Object.entries(feeds)) expect(text, path).toContain('Matron');
-  house.advance(10);
+  server.advance(10);
   for (const text of Object.values(await read())) expect(text).not.toBeNull();
   expect(await read()).toEqual(unread);
 });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { openStory } from '../../kit/story.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
-  await openStory(house);
+  server = await openServer();
+  await openStory(server);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 test('a job has an id of its own in each feed, beside that of the public job', async () => {
-  const { data } = await house.graphql(`{
+  const { data } = await server.graphql(`{
     rss: feed(channel: RSS) { jobs { nodes { id applyUrl } } }
     atom: feed(channel: ATOM) { jobs { nodes { id applyUrl } } }
     jobs { nodes { id } }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import { feedPaths, readTexts, validateFeed } from '../../rest-compat/feeds/validate-feed.ts';
 import {
   advanceToNoon,
@@ -16,24 +16,24 @@ beforeAll(async () => {
 afterAll(() => publisher[Symbol.asyncDispose]());
 // Whatever a test published has ended when the next one begins.
 beforeEach(() => {
-  publisher.house.advance(91 * day);
-  advanceToNoon(publisher.house);
+  publisher.server.advance(91 * day);
+  advanceToNoon(publisher.server);
 });
 
 test.each(feedPaths)('%s is not sent again to a reader that has it', async (path) => {
-  const { house } = publisher;
-  const { headers } = await house.send('GET', path);
+  const { server } = publisher;
+  const { headers } = await server.send('GET', path);
 
-  const again = await house.send('GET', path, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+  const again = await server.send('GET', path, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
 
   expect([again.status, again.text]).toEqual([304, '']);
 });
 
 /** How many jobs each feed holds. */
-async function countJobs(house: TestHouse, search = '') {
+async function countJobs(server: TestServer, search = '') {
   const counts: Record<string, number> = {};
   for (const path of feedPaths) {
-    const { status, text } = await house.send('GET', path + search);
+    const { status, text } = await server.send('GET', path + search);
     expect(status, path).toBe(200);
     validateFeed(path, text);
     counts[path] = text.split(/<job[ >]|<item>|<entry>|<url>\n<loc>|"_job":/).length - 1;
@@ -43,22 +43,22 @@ async function countJobs(house: TestHouse, search = '') {
 
 const everywhere = (count: number) => Object.fromEntries(feedPaths.map((path) => [path, count]));
 
-async function publishAndEnd({ house, publish }: Publisher) {
-  expect(await countJobs(house)).toEqual(everywhere(0));
+async function publishAndEnd({ server, publish }: Publisher) {
+  expect(await countJobs(server)).toEqual(everywhere(0));
 
   const id = await publish(complete);
 
-  expect(await countJobs(house)).toEqual(everywhere(1));
+  expect(await countJobs(server)).toEqual(everywhere(1));
   for (const path of feedPaths) {
-    const { text } = await house.send('GET', path);
+    const { text } = await server.send('GET', path);
     expect(text).toContain(id);
     expect(text, path).not.toMatch(/1033|1044/);
   }
 
-  house.advance(30 * day);
+  server.advance(30 * day);
 
   // The clock's job has not run: the feeds look at the time themselves.
-  expect(await countJobs(house)).toEqual(everywhere(0));
+  expect(await countJobs(server)).toEqual(everywhere(0));
 }
 
 test('what is published is in every feed until it ends', () => publishAndEnd(publisher));
@@ -70,9 +70,9 @@ test('so it is with subgraphs in processes of their own', async () => {
 });
 
 test('a feed that has not changed is not sent again, and what came, changed or left shows at once', async () => {
-  const { house, publish, rest } = publisher;
+  const { server, publish, rest } = publisher;
   const path = '/feeds/generic.xml';
-  const read = async (headers: Record<string, string> = {}) => house.send('GET', path, { headers });
+  const read = async (headers: Record<string, string> = {}) => server.send('GET', path, { headers });
   const first = await publish(complete);
   let tag = '';
   /** Whether the feed is another than when it was last asked for. */
@@ -83,33 +83,33 @@ test('a feed that has not changed is not sent again, and what came, changed or l
   };
 
   expect([await hasChanged(), await hasChanged()]).toEqual([true, false]);
-  house.advance(3);
+  server.advance(3);
   const modified = (await read()).headers.get('last-modified') ?? '';
   expect((await read({ 'if-modified-since': modified })).status).toBe(304);
 
   await rest('PUT', `/${first}`, { name: 'Head Nurse' });
-  await house.settle();
+  await server.settle();
   expect(await hasChanged()).toBe(true);
   expect(readTexts((await read()).text, 'title')).toEqual(['Head Nurse']);
 
   const second = await publish(complete);
   expect(await hasChanged()).toBe(true);
 
-  house.advance(60);
+  server.advance(60);
   const before = (await read()).headers.get('last-modified') ?? '';
   await rest('DELETE', `/${second}`);
-  await house.settle();
+  await server.settle();
   expect([await hasChanged(), await hasChanged()]).toEqual([true, false]);
   // Also for those who know only when they last asked.
   expect((await read({ 'if-modified-since': before })).status).toBe(200);
 
-  house.advance(30 * day);
+  server.advance(30 * day);
   expect([await hasChanged(), await hasChanged()]).toEqual([true, false]);
   expect((await read({ 'if-modified-since': before })).status).toBe(200);
 });
 
 test('a country is requested by name or code; the places of a job decide, and without theirs its company', async () => {
-  const { house, publish } = publisher;
+  const { server, publish } = publisher;
   await publish({
     ...complete,
     company_country: 'Germany',
@@ -121,23 +121,25 @@ test('a country is requested by name or code; the places of a job decide, and wi
   await publish({ ...complete, company_country: 'Germany', locations: [{ name: 'Remote (U.K.)' }] });
 
   for (const country of ['AT', 'Austria', 'Österreich', 'FR', 'France', 'pol', 'GB', 'England']) {
-    expect(await countJobs(house, `?country=${encodeURIComponent(country)}`), country).toEqual(everywhere(1));
+    expect(await countJobs(server, `?country=${encodeURIComponent(country)}`), country).toEqual(
+      everywhere(1),
+    );
   }
   for (const country of ['DE', 'Deutschland', 'ES', 'Atlantis', '%00', "'", '']) {
-    expect(await countJobs(house, `?country=${country}`), country).toEqual(everywhere(0));
+    expect(await countJobs(server, `?country=${country}`), country).toEqual(everywhere(0));
   }
-  expect(await countJobs(house)).toEqual(everywhere(4));
+  expect(await countJobs(server)).toEqual(everywhere(4));
 });
 
 test('a board is spared what breaks its rules, until an edit repairs it', async () => {
-  const { house, publish, rest } = publisher;
+  const { server, publish, rest } = publisher;
   const id = await publish({
     ...complete,
     url: 'http://jobs.example.com/1',
     locations: [{ name: 'Boston, USA' }],
   });
 
-  expect(await countJobs(house)).toEqual({
+  expect(await countJobs(server)).toEqual({
     ...everywhere(1),
     '/feeds/indeed.xml': 0,
     '/feeds/talent.xml': 0,
@@ -145,41 +147,43 @@ test('a board is spared what breaks its rules, until an edit repairs it', async 
   });
 
   await rest('PUT', `/${id}`, { url: complete.url, locations: complete.locations });
-  await house.settle();
+  await server.settle();
 
-  expect(await countJobs(house)).toEqual(everywhere(1));
+  expect(await countJobs(server)).toEqual(everywhere(1));
 });
 
 test('Jooble is not given what is 45 days old, however long it runs', async () => {
-  const { house, publish } = publisher;
+  const { server, publish } = publisher;
   const id = await publish(complete);
-  const { endAt } = await house.db.campaigns.campaign.findUniqueOrThrow({ where: { id } });
+  const { endAt } = await server.db.campaigns.campaign.findUniqueOrThrow({ where: { id } });
   const later = new Date(Number(endAt) + 60 * day * 1000);
-  await house.db.campaigns.campaign.update({ where: { id }, data: { endAt: later } });
-  const before = (await house.send('GET', '/feeds/jooble.xml')).headers.get('last-modified') ?? '';
+  await server.db.campaigns.campaign.update({ where: { id }, data: { endAt: later } });
+  const before = (await server.send('GET', '/feeds/jooble.xml')).headers.get('last-modified') ?? '';
 
-  house.advance(44 * day);
-  expect((await countJobs(house))['/feeds/jooble.xml']).toBe(1);
-  house.advance(day);
+  server.advance(44 * day);
+  expect((await countJobs(server))['/feeds/jooble.xml']).toBe(1);
+  server.advance(day);
 
-  expect(await countJobs(house)).toEqual({ ...everywhere(1), '/feeds/jooble.xml': 0 });
+  expect(await countJobs(server)).toEqual({ ...everywhere(1), '/feeds/jooble.xml': 0 });
   const headers = { 'if-modified-since': before };
-  expect((await house.send('GET', '/feeds/jooble.xml', { headers })).status).toBe(200);
+  expect((await server.send('GET', '/feeds/jooble.xml', { headers })).status).toBe(200);
 
-  await house.runTask('campaigns.retire_deliveries', {});
+  await server.runTask('campaigns.retire_deliveries', {});
 
-  const shown = await house.db.campaigns.delivery.findMany({ where: { campaignId: id, status: 'finished' } });
+  const shown = await server.db.campaigns.delivery.findMany({
+    where: { campaignId: id, status: 'finished' },
+  });
   expect(shown).toMatchObject([
     { channel: 'jooble', reason: 'The board wants no jobs that are older than 45 days.', retryable: false },
   ]);
-  expect(await countJobs(house)).toEqual({ ...everywhere(1), '/feeds/jooble.xml': 0 });
+  expect(await countJobs(server)).toEqual({ ...everywhere(1), '/feeds/jooble.xml': 0 });
 });
 
 test('boards get the way that counts, LinkedIn the direct one, and no address of the owner', async () => {
-  const { house, publish, email } = publisher;
+  const { server, publish, email } = publisher;
   await publish(complete);
 
-  const feeds = await Promise.all(feedPaths.map((path) => house.send('GET', path)));
+  const feeds = await Promise.all(feedPaths.map((path) => server.send('GET', path)));
 
   for (const { text } of feeds) expect(text).not.toContain(email);
   const [indeed, linkedin] = feeds.map(({ text }) => text);
@@ -190,7 +194,7 @@ test('boards get the way that counts, LinkedIn the direct one, and no address of
 });
 
 test('the graph shows a feed without a credential, a page at a time', async () => {
-  const { house, publish } = publisher;
+  const { server, publish } = publisher;
   for (const name of ['First', 'Second', 'Third']) await publish({ ...complete, name });
   const query = `query ($first: Int, $after: String) {
     feed(channel: RSS) { count jobs(first: $first, after: $after) {
@@ -200,8 +204,8 @@ test('the graph shows a feed without a credential, a page at a time', async () =
     } }
   }`;
 
-  const { data } = await house.graphql(query, { first: 2 });
-  const { data: rest } = await house.graphql(query, { first: 2, after: data.feed.jobs.pageInfo.endCursor });
+  const { data } = await server.graphql(query, { first: 2 });
+  const { data: rest } = await server.graphql(query, { first: 2, after: data.feed.jobs.pageInfo.endCursor });
 
   const namesOf = ({ feed }: { feed: { jobs: { nodes: { name: string }[] } } }) =>
     feed.jobs.nodes.map(({ name }) => name);
@@ -214,7 +218,7 @@ test('the graph shows a feed without a credential, a page at a time', async () =
     [{ first: 101 }, 'REQUEST_INVALID'],
     [{ after: 'x' }, 'REQUEST_INVALID'],
   ] as const) {
-    const { errors } = await house.graphql(query, variables);
+    const { errors } = await server.graphql(query, variables);
     expect(errors?.[0]?.extensions.code).toBe(code);
   }
 });

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeId } from '../../../core/graphql/global-id.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import {
   type AccountHolder,
   openAccountHolder,
   publishable,
 } from '../../subgraphs/campaigns/account-holder.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let anna: AccountHolder;
 let bob: AccountHolder;
 
 beforeAll(async () => {
-  house = await openHouse();
-  anna = await openAccountHolder(house);
-  bob = await openAccountHolder(house);
+  server = await openServer();
+  anna = await openAccountHolder(server);
+  bob = await openAccountHolder(server);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const create =
   'mutation ($input: CreateCampaignInput!) { createCampaign(input: $input) { campaign { id: reference version status } } }';
@@ -35,7 +35,7 @@ const complete = {
 };
 
 async function make(holder: AccountHolder, input: object = complete): Promise<string> {
-  const { data, errors } = await house.graphql(create, { input }, holder.bearer);
+  const { data, errors } = await server.graphql(create, { input }, holder.bearer);
   expect(errors).toBeUndefined();
   return data.createCampaign.campaign.id;
 }
@@ -45,11 +45,11 @@ describe('a campaign over GraphQL', () => {
     for (const headers of [anna.bearer, anna.apikey]) {
       const run = async (mutation: string, type: string, input: object) => {
         const query = `mutation ($input: ${type}!) { ${mutation}(input: $input) { campaign { status version } } }`;
-        const { data, errors } = await house.graphql(query, { input }, headers);
+        const { data, errors } = await server.graphql(query, { input }, headers);
         expect(errors).toBeUndefined();
         return data[mutation].campaign;
       };
-      const { data } = await house.graphql(create, { input: complete }, headers);
+      const { data } = await server.graphql(create, { input: complete }, headers);
       const { id } = data.createCampaign.campaign;
 
       expect(await run('updateCampaign', 'UpdateCampaignInput', { id, title: 'Come' })).toEqual({
@@ -60,7 +60,7 @@ describe('a campaign over GraphQL', () => {
         status: 'PUBLISHED',
         version: 2,
       });
-      await house.settle();
+      await server.settle();
       expect(await run('takeCampaignOffline', 'TakeCampaignOfflineInput', { id })).toEqual({
         status: 'INACTIVE',
         version: 4,
@@ -69,7 +69,7 @@ describe('a campaign over GraphQL', () => {
         status: 'CANCELLED',
         version: 5,
       });
-      const refused = await house.graphql(
+      const refused = await server.graphql(
         'mutation ($input: PublishCampaignInput!) { publishCampaign(input: $input) { campaign { id } } }',
         { input: { id } },
         headers,
@@ -78,7 +78,7 @@ describe('a campaign over GraphQL', () => {
         message: expect.stringContaining('Cancelled'),
         extensions: { code: 'CAMPAIGN_INVALID_TRANSITION' },
       });
-      const deleted = await house.graphql(
+      const deleted = await server.graphql(
         'mutation ($input: DeleteCampaignInput!) { deleteCampaign(input: $input) { deletedId } }',
         { input: { id } },
         headers,
@@ -103,16 +103,16 @@ describe('a campaign over GraphQL', () => {
     ] as [string, Record<string, unknown>][];
 
     for (const [query, variables] of operations) {
-      const foreign = await house.graphql(query, variables, bob.bearer);
-      const stranger = await house.graphql(query, variables);
+      const foreign = await server.graphql(query, variables, bob.bearer);
+      const stranger = await server.graphql(query, variables);
       expect(foreign.errors?.[0]?.extensions.code).toBe('CAMPAIGN_NOT_FOUND');
       expect(stranger.errors?.[0]?.extensions.code).toBe('CAMPAIGN_UNAUTHORIZED');
     }
-    expect((await house.graphql(one, { id }, anna.bearer)).data.campaign.name).toBe('Staff Nurse');
+    expect((await server.graphql(one, { id }, anna.bearer)).data.campaign.name).toBe('Staff Nurse');
   });
 
   it('obeys the same rules as over REST, with the names of the graph', async () => {
-    const refused = await house.graphql(
+    const refused = await server.graphql(
       create,
       { input: { name: ' ', companyWebsite: 'nowhere', salary: { min: 5, max: 1 }, ageRange: { min: -1 } } },
       anna.bearer,
@@ -133,11 +133,11 @@ describe('a campaign over GraphQL', () => {
 
   it('lands on an article, or on none', async () => {
     const id = await make(anna);
-    const before = await house.graphql(one, { id }, anna.bearer);
-    await house.graphql(update, { input: { id, landingArticleId: 987_654 } }, anna.bearer);
-    const stored = await house.db.campaigns.campaign.findUniqueOrThrow({ where: { id } });
-    await house.graphql(update, { input: { id, landingArticleId: null } }, anna.bearer);
-    const after = await house.graphql(one, { id }, anna.bearer);
+    const before = await server.graphql(one, { id }, anna.bearer);
+    await server.graphql(update, { input: { id, landingArticleId: 987_654 } }, anna.bearer);
+    const stored = await server.db.campaigns.campaign.findUniqueOrThrow({ where: { id } });
+    await server.graphql(update, { input: { id, landingArticleId: null } }, anna.bearer);
+    const after = await server.graphql(one, { id }, anna.bearer);
 
     expect(before.data.campaign).toMatchObject({
       landingArticle: null,
@@ -150,7 +150,7 @@ describe('a campaign over GraphQL', () => {
 
 describe('the connection of campaigns', () => {
   it('is walked both ways, and counted', async () => {
-    const eve = await openAccountHolder(house);
+    const eve = await openAccountHolder(server);
     for (const name of ['A', 'B', 'C', 'D']) await make(eve, { name });
     const list = `query ($first: Int, $after: String, $last: Int, $before: String, $filter: CampaignFilter) {
       campaigns(first: $first, after: $after, last: $last, before: $before, filter: $filter) {
@@ -158,7 +158,7 @@ describe('the connection of campaigns', () => {
       }
     }`;
     const ask = async (variables: Record<string, unknown>) => {
-      const { data } = await house.graphql(list, variables, eve.bearer);
+      const { data } = await server.graphql(list, variables, eve.bearer);
       const { nodes, ...page } = data.campaigns;
       return { names: nodes.map((node: { name: string }) => node.name).join(''), ...page };
     };
@@ -172,13 +172,13 @@ describe('the connection of campaigns', () => {
     expect(second.names).toBe('BA');
     expect(back.names).toBe('C');
     expect(filtered).toMatchObject({ names: 'A', totalCount: 1, pageInfo: { hasNextPage: false } });
-    const foreignCursor = await house.graphql(
+    const foreignCursor = await server.graphql(
       list,
       { after: Buffer.from("'\0").toString('base64url') },
       eve.bearer,
     );
     expect(foreignCursor.errors?.[0]?.extensions.code).toBe('REQUEST_INVALID');
-    const tooMany = await house.graphql(list, { first: 101 }, eve.bearer);
+    const tooMany = await server.graphql(list, { first: 101 }, eve.bearer);
     expect(tooMany.errors?.[0]?.extensions.code).toBe('REQUEST_INVALID');
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import {
   type AccountHolder,
   type Answer,
@@ -7,16 +7,16 @@ import {
   restOf,
 } from '../../subgraphs/campaigns/account-holder.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let anna: AccountHolder;
 let rest: ReturnType<typeof restOf>;
 
 beforeAll(async () => {
-  house = await openHouse({ settings: { SVC_CAMPAIGNS_API_BUDGET: 'false' } });
-  anna = await openAccountHolder(house);
-  rest = restOf(house, anna.apikey);
+  server = await openServer({ settings: { SVC_CAMPAIGNS_API_BUDGET: 'false' } });
+  anna = await openAccountHolder(server);
+  rest = restOf(server, anna.apikey);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 /** The stable part of a failure. */
 const gist = ({ status, ok, code }: { status: number } & Partial<Answer>) => ({ status, ok, code });
@@ -39,7 +39,7 @@ describe('an Idempotency-Key', () => {
   });
 
   it('is refused with another body, free for another account, and forgotten after a day', async () => {
-    await using other = await openHouse();
+    await using other = await openServer();
     const bob = await openAccountHolder(other);
     const eve = await openAccountHolder(other);
     const key = { 'idempotency-key': 'order-2' };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { openThirdParty, type ThirdParty } from '../../kit/third-party.ts';
 import {
   type AccountHolder,
@@ -11,12 +11,12 @@ import {
 const key = '9f2c1d0e4b7a4d6f';
 
 let indexNow: ThirdParty;
-let house: TestHouse;
+let server: TestServer;
 let anna: AccountHolder;
 let rest: ReturnType<typeof restOf>;
 beforeAll(async () => {
   indexNow = await openThirdParty();
-  house = await openHouse({
+  server = await openServer({
     settings: {
       SVC_CAMPAIGNS_INDEXNOW_KEY: key,
       SVC_CAMPAIGNS_INDEXNOW_URL: indexNow.url,
@@ -24,11 +24,11 @@ beforeAll(async () => {
       SVC_CAMPAIGNS_PUSH_BACKOFF: '60',
     },
   });
-  anna = await openAccountHolder(house);
-  rest = restOf(house, anna.apikey);
+  anna = await openAccountHolder(server);
+  rest = restOf(server, anna.apikey);
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await indexNow[Symbol.asyncDispose]();
 });
 beforeEach(() => {
@@ -39,32 +39,32 @@ beforeEach(() => {
 async function publish() {
   const { campaign } = await rest('POST', '', publishable);
   await rest('PUT', `/publish/${campaign._id}`);
-  await house.settle();
+  await server.settle();
   return campaign._id;
 }
 
 const find = (campaignId: string) =>
-  house.db.campaigns.delivery.findFirstOrThrow({ where: { campaignId, channel: 'index_now' } });
+  server.db.campaigns.delivery.findFirstOrThrow({ where: { campaignId, channel: 'index_now' } });
 
-const announce = () => house.runTask('campaigns.announce', { channel: 'index_now' });
+const announce = () => server.runTask('campaigns.announce', { channel: 'index_now' });
 
 const told = () => indexNow.asked.map(({ text }) => JSON.parse(text) as { urlList: string[] });
 
 describe('IndexNow', () => {
   it('is told the page of a campaign that goes live, that changes, and that ends', async () => {
     const id = await publish();
-    const page = `${house.settings.edge.externalUrl}/jobs/${id}`;
+    const page = `${server.settings.edge.externalUrl}/jobs/${id}`;
     const online = await find(id);
     const [first] = indexNow.asked;
 
     await rest('PUT', `/${id}`, { name: 'Head Nurse' });
     await rest('PUT', `/${id}`, { name: 'Chief Nurse' });
-    await house.settle();
+    await server.settle();
     const early = indexNow.asked.length;
-    house.advance(301);
+    server.advance(301);
     await announce();
     await rest('DELETE', `/${id}`);
-    await house.settle();
+    await server.settle();
 
     const host = new URL(page).host;
     expect(first).toMatchObject({ method: 'POST', path: '/indexnow' });
@@ -87,13 +87,13 @@ describe('IndexNow', () => {
     indexNow.asked.length = 0;
     indexNow.answerWith({ status: 200 });
 
-    house.advance(61);
+    server.advance(61);
     await announce();
     await announce();
 
     expect(indexNow.asked).toHaveLength(1);
     expect(told()[0]?.urlList.sort()).toEqual(
-      ids.map((id) => `${house.settings.edge.externalUrl}/jobs/${id}`).sort(),
+      ids.map((id) => `${server.settings.edge.externalUrl}/jobs/${id}`).sort(),
     );
     for (const id of ids) expect(await find(id)).toMatchObject({ status: 'online', attempts: 0 });
   });
@@ -103,16 +103,16 @@ describe('IndexNow', () => {
     const id = await publish();
     const busy = await find(id);
 
-    house.advance(61);
+    server.advance(61);
     await announce();
     const given = await find(id);
     indexNow.answerWith({ status: 200 });
-    const { data } = await house.graphql(
+    const { data } = await server.graphql(
       'mutation ($input: RetryDeliveryInput!) { retryDelivery(input: $input) { delivery { status } } }',
       { input: { id: given.id } },
       anna.bearer,
     );
-    await house.settle();
+    await server.settle();
 
     expect(busy).toMatchObject({ status: 'pending', attempts: 1 });
     expect(given).toMatchObject({
@@ -138,9 +138,9 @@ describe('IndexNow', () => {
   });
 
   it('finds the key in its place, and nobody finds another', async () => {
-    const found = await house.send('GET', `/${key}.txt`);
-    const other = await house.send('GET', '/0000000000000000.txt');
-    const robots = await house.send('GET', '/robots.txt');
+    const found = await server.send('GET', `/${key}.txt`);
+    const other = await server.send('GET', '/0000000000000000.txt');
+    const robots = await server.send('GET', '/robots.txt');
 
     expect(found).toMatchObject({ status: 200, text: key });
     expect(found.headers.get('content-type')).toContain('text/plain');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import {
   type AccountHolder,
   openAccountHolder,
@@ -7,23 +7,23 @@ import {
   restOf,
 } from '../../subgraphs/campaigns/account-holder.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let anna: AccountHolder;
 let rest: ReturnType<typeof restOf>;
 
 beforeAll(async () => {
-  house = await openHouse();
-  anna = await openAccountHolder(house);
-  rest = restOf(house, anna.apikey);
+  server = await openServer();
+  anna = await openAccountHolder(server);
+  rest = restOf(server, anna.apikey);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 async function publish(campaign: object) {
   const created = await rest('POST', '', { ...publishable, ...campaign });
   const { _id } = created.campaign;
   expect((await rest('PUT', `/publish/${_id}`)).status).toBe(200);
-  await house.settle();
-  const page = await house.send('GET', `/jobs/${_id}`);
+  await server.settle();
+  const page = await server.send('GET', `/jobs/${_id}`);
   const [, script = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page.text) ?? [];
   return { id: _id, page, script, posting: JSON.parse(script) as Record<string, unknown> };
 }
@@ -155,12 +155,12 @@ describe('the job page', () => {
     const { campaign } = await rest('POST', '', publishable);
 
     for (const id of [campaign._id, 'f'.repeat(24), 'x', '%00', "'"]) {
-      const page = await house.send('GET', `/jobs/${id}`);
+      const page = await server.send('GET', `/jobs/${id}`);
       expect(page.status).toBe(404);
       expect(page.headers.get('content-type')).toContain('text/html');
       expect(page.text).not.toContain('ld+json');
     }
-    const posted = await house.send('POST', `/jobs/${campaign._id}`);
+    const posted = await server.send('POST', `/jobs/${campaign._id}`);
     expect(posted.status).toBe(405);
     expect(posted.headers.get('allow')).toBe('GET');
   });
@@ -171,12 +171,12 @@ describe('the job page', () => {
     const cancel =
       'mutation ($input: CancelCampaignInput!) { cancelCampaign(input: $input) { campaign { status } } }';
     for (const one of [id, draft.campaign._id]) {
-      await house.graphql(cancel, { input: { id: one } }, anna.apikey);
+      await server.graphql(cancel, { input: { id: one } }, anna.apikey);
     }
 
-    expect((await house.send('GET', `/jobs/${id}`)).status).toBe(410);
-    expect((await house.send('GET', `/jobs/${draft.campaign._id}`)).status).toBe(404);
-    const { errors } = await house.graphql('query ($id: ID!) { publicJob(id: $id) { name } }', { id });
+    expect((await server.send('GET', `/jobs/${id}`)).status).toBe(410);
+    expect((await server.send('GET', `/jobs/${draft.campaign._id}`)).status).toBe(404);
+    const { errors } = await server.graphql('query ($id: ID!) { publicJob(id: $id) { name } }', { id });
     expect(errors?.[0]?.extensions.code).toBe('CAMPAIGN_JOB_GONE');
   });
 });

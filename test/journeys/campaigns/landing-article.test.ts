@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { encodeId } from '../../../core/graphql/global-id.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { collectStatements } from '../../kit/statements.ts';
 import { openStory, type Story } from '../../kit/story.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import {
   openAccountHolder,
   publishable,
@@ -13,31 +13,31 @@ import { askEntities } from '../../subgraphs/campaigns/ask-subgraph.ts';
 
 const publicArticles = { SVC_CMS_PUBLIC_READ: 'true' };
 
-let house: TestHouse;
+let server: TestServer;
 let story: Story;
 beforeAll(async () => {
-  house = await openHouse({ settings: publicArticles });
-  story = await openStory(house);
-  await putOnline(house, story);
+  server = await openServer({ settings: publicArticles });
+  story = await openStory(server);
+  await putOnline(server, story);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 type Access = Pick<Story, 'articleId' | 'cmsToken'>;
 
 /** The article, online with a text in it. */
-async function putOnline(at: TestHouse, { articleId, cmsToken }: Access) {
+async function putOnline(at: TestServer, { articleId, cmsToken }: Access) {
   const now = new Date();
   const made = { createdAt: now, createdByName: 'admin', updatedAt: now, updatedByName: 'admin' };
   const output = '<script>alert(1)</script>REX_VALUE[id=1 output=html]';
   const module = await at.db.cms.module.create({ data: { name: 'Text', input: '', output, ...made } });
-  const text = { value1: '<p>A house <b>by the river</b>.</p>' };
+  const text = { value1: '<p>A server <b>by the river</b>.</p>' };
   const place = { articleId, clangId: 1, ctypeId: 1, priority: 1 };
   await at.db.cms.slice.create({ data: { ...place, ...text, moduleId: module.id, ...made } });
   const { status, text: refusal } = await setOnline(at, { articleId, cmsToken }, 1);
   if (status !== 200) throw new Error(refusal);
 }
 
-const setOnline = (at: TestHouse, { articleId, cmsToken }: Access, status: number) =>
+const setOnline = (at: TestServer, { articleId, cmsToken }: Access, status: number) =>
   at.send('PATCH', `/api/structure/articles/${articleId}`, {
     json: { status },
     headers: { authorization: `Bearer ${cmsToken}` },
@@ -45,41 +45,41 @@ const setOnline = (at: TestHouse, { articleId, cmsToken }: Access, status: numbe
 
 describe("the job page shows the landing article's text", () => {
   it('when it is online, without anything that could run', async () => {
-    const page = await house.send('GET', `/jobs/${story.campaignId}`);
+    const page = await server.send('GET', `/jobs/${story.campaignId}`);
 
     expect(page.status).toBe(200);
     expect(page.text).toContain('<h2>Working in Lyon</h2>');
-    expect(page.text).toContain('<p>A house <b>by the river</b>.</p>');
+    expect(page.text).toContain('<p>A server <b>by the river</b>.</p>');
     expect(page.text).not.toContain('alert(1)');
   });
 
   it('and not when it is offline, whoever looks', async () => {
-    await setOnline(house, story, 0);
+    await setOnline(server, story, 0);
     const headers = { authorization: `Bearer ${story.accessToken}`, 'x-cms-token': story.cmsToken };
-    const page = await house.send('GET', `/jobs/${story.campaignId}`, { headers });
-    await setOnline(house, story, 1);
+    const page = await server.send('GET', `/jobs/${story.campaignId}`, { headers });
+    await setOnline(server, story, 1);
 
     expect(page.status).toBe(200);
     expect(page.text).not.toContain('Working in Lyon</h2>');
   });
 
   it('and not when it is gone', async () => {
-    const bob = await openAccountHolder(house);
-    const rest = restOf(house, bob.apikey);
+    const bob = await openAccountHolder(server);
+    const rest = restOf(server, bob.apikey);
     const { campaign } = await rest('POST', '', publishable);
     await rest('PUT', `/publish/${campaign._id}`);
-    await house.settle();
-    await house.graphql(
+    await server.settle();
+    await server.graphql(
       'mutation ($input: UpdateCampaignInput!) { updateCampaign(input: $input) { campaign { id } } }',
       { input: { id: campaign._id, landingArticleId: 987_654 } },
       bob.apikey,
     );
 
-    expect((await house.send('GET', `/jobs/${campaign._id}`)).status).toBe(200);
+    expect((await server.send('GET', `/jobs/${campaign._id}`)).status).toBe(200);
   });
 
   it('and not where the operator keeps articles to himself', async () => {
-    await using discreet = await openHouse();
+    await using discreet = await openServer();
     const other = await openStory(discreet);
     await putOnline(discreet, other);
     const page = await discreet.send('GET', `/jobs/${other.campaignId}`);
@@ -93,7 +93,7 @@ const graph = `query ($id: ID!) { article(id: $id) {
   name campaigns { nodes { name owner { email } } }
   jobs { nodes { id: reference name companyName landingArticle { name } } } } }`;
 
-async function askArticle(at: TestHouse, { articleId, cmsToken }: Story, headers: Record<string, string>) {
+async function askArticle(at: TestServer, { articleId, cmsToken }: Story, headers: Record<string, string>) {
   const { data, errors } = await at.graphql(
     graph,
     { id: articleId },
@@ -109,17 +109,17 @@ async function askArticle(at: TestHouse, { articleId, cmsToken }: Story, headers
 
 describe('an article knows the campaigns that land on it', () => {
   it('its owner and administrators see them all, others only the live jobs', async () => {
-    const bob = await openAccountHolder(house);
-    await house.graphql(
+    const bob = await openAccountHolder(server);
+    await server.graphql(
       'mutation ($input: CreateCampaignInput!) { createCampaign(input: $input) { campaign { id } } }',
       { input: { name: 'A draft of Bob', landingArticleId: story.articleId } },
       bob.apikey,
     );
-    const admin = await signToken(house, { role: 'service_role' });
-    const expired = await signToken(house, { sub: bob.userId, role: 'authenticated' }, -10);
-    const carl = await openAccountHolder(house);
+    const admin = await signToken(server, { role: 'service_role' });
+    const expired = await signToken(server, { sub: bob.userId, role: 'authenticated' }, -10);
+    const carl = await openAccountHolder(server);
     const namesFor = async (headers: Record<string, string>) =>
-      (await askArticle(house, story, headers)).campaigns?.map(({ name }) => name);
+      (await askArticle(server, story, headers)).campaigns?.map(({ name }) => name);
 
     expect(await namesFor({ authorization: `Bearer ${story.accessToken}` })).toEqual(['Staff Nurse']);
     expect(await namesFor({ 'x-apikey': story.accountKey })).toEqual(['Staff Nurse']);
@@ -127,25 +127,29 @@ describe('an article knows the campaigns that land on it', () => {
     expect(await namesFor(admin)).toEqual(['A draft of Bob', 'Staff Nurse']);
     const others: Record<string, string>[] = [{}, carl.bearer, { 'x-apikey': 'wrong' }, expired];
     for (const headers of others) {
-      const seen = await askArticle(house, story, headers);
+      const seen = await askArticle(server, story, headers);
       expect(seen.campaigns ?? []).toEqual([]);
       expect(seen.jobs.map(({ id }) => id)).toEqual([story.campaignId]);
     }
   });
 
   it('an account that is suspended sees none, nor does a key that was revoked', async () => {
-    const dora = await openAccountHolder(house);
+    const dora = await openAccountHolder(server);
     const input = { name: 'Mine', landingArticleId: story.articleId };
-    await house.graphql(
+    await server.graphql(
       'mutation ($input: CreateCampaignInput!) { createCampaign(input: $input) { campaign { id } } }',
       { input },
       dora.apikey,
     );
-    await house.graphql('mutation { rotateAccountKey(input: { graceSeconds: 0 }) { key } }', {}, dora.bearer);
-    const withOldKey = await askArticle(house, story, dora.apikey);
+    await server.graphql(
+      'mutation { rotateAccountKey(input: { graceSeconds: 0 }) { key } }',
+      {},
+      dora.bearer,
+    );
+    const withOldKey = await askArticle(server, story, dora.apikey);
     const until = new Date(Date.now() + 3_600_000).toISOString();
-    await house.runTask('campaigns.suspend_account', { userId: dora.userId, until });
-    const suspended = await askArticle(house, story, dora.bearer);
+    await server.runTask('campaigns.suspend_account', { userId: dora.userId, until });
+    const suspended = await askArticle(server, story, dora.bearer);
 
     expect([withOldKey.campaigns, suspended.campaigns]).toEqual([null, null]);
   });
@@ -158,10 +162,10 @@ describe('an article knows the campaigns that land on it', () => {
       }));
     const source =
       '... on Article { campaigns(first: 2) { nodes { name } } jobs(first: 2) { nodes { name applyUrl } } }';
-    const admin = await signToken(house, { role: 'service_role' });
+    const admin = await signToken(server, { role: 'service_role' });
     const count = async (size: number) => {
       const statements = await collectStatements(() =>
-        askEntities(house, source, articles(size), { accessToken: admin.authorization.slice(7) }),
+        askEntities(server, source, articles(size), { accessToken: admin.authorization.slice(7) }),
       );
       return statements.length;
     };
@@ -170,7 +174,7 @@ describe('an article knows the campaigns that land on it', () => {
   });
 
   it.each([0, 101])('a list of %i is refused', async (size) => {
-    const { errors } = await house.graphql(
+    const { errors } = await server.graphql(
       `query ($id: ID!) { article(id: $id) { jobs(first: ${size}) { nodes { id } } } }`,
       { id: story.articleId },
       { 'x-cms-token': story.cmsToken },
@@ -181,7 +185,7 @@ describe('an article knows the campaigns that land on it', () => {
 });
 
 test('articles, campaigns, owners and users join alike where subgraphs are processes of their own', async () => {
-  await using many = await openHouse({ topology: 'many', settings: publicArticles });
+  await using many = await openServer({ topology: 'many', settings: publicArticles });
   const other = await openStory(many);
   await putOnline(many, other);
   const owner = { authorization: `Bearer ${other.accessToken}` };
@@ -203,5 +207,5 @@ test('articles, campaigns, owners and users join alike where subgraphs are proce
     owner: { id: encodeId('User', other.userId), email: 'anna@example.com' },
     landingArticle: { name: 'Working in Lyon' },
   });
-  expect(page.text).toContain('<p>A house <b>by the river</b>.</p>');
+  expect(page.text).toContain('<p>A server <b>by the river</b>.</p>');
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import {
   type AccountHolder,
   openAccountHolder,
@@ -7,19 +7,19 @@ import {
   type WireCampaign,
 } from '../../subgraphs/campaigns/account-holder.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let anna: AccountHolder;
 let rest: ReturnType<typeof restOf>;
 
 beforeAll(async () => {
-  house = await openHouse();
-  anna = await openAccountHolder(house);
-  rest = restOf(house, anna.apikey);
+  server = await openServer();
+  anna = await openAccountHolder(server);
+  rest = restOf(server, anna.apikey);
   for (const campaign of seeds) await rest('POST', '', campaign);
-  const bob = await openAccountHolder(house);
-  await restOf(house, bob.apikey)('POST', '', { name: 'Foreign', contract: 'Freelance' });
+  const bob = await openAccountHolder(server);
+  await restOf(server, bob.apikey)('POST', '', { name: 'Foreign', contract: 'Freelance' });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const seeds = [
   { name: 'A', contract: 'Full Time', salary: { currency: 'usd', min: 10, max: 20 }, skills: ['ts', 'sql'] },
@@ -131,9 +131,9 @@ describe('the list', () => {
   });
 
   it('sends thousands without paging, page by page', async () => {
-    const many = await openAccountHolder(house);
+    const many = await openAccountHolder(server);
     const now = new Date();
-    await house.db.campaigns.campaign.createMany({
+    await server.db.campaigns.campaign.createMany({
       data: Array.from({ length: 1_234 }, (_, index) => ({
         id: (0x6d000000_0000 + index).toString(16).padStart(12, '0').padEnd(24, '0'),
         accountId: many.accountId,
@@ -143,7 +143,7 @@ describe('the list', () => {
       })),
     });
 
-    const { campaigns } = await restOf(house, many.apikey)('GET', '');
+    const { campaigns } = await restOf(server, many.apikey)('GET', '');
 
     expect(new Set(campaigns.map(({ _id }) => _id)).size).toBe(1_235);
     expect(campaigns.map(({ _id }) => _id)).toEqual([...campaigns.map(({ _id }) => _id)].sort().reverse());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeId } from '../../../core/graphql/global-id.ts';
 import { toCursor } from '../../../core/graphql/page.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import {
   type AccountHolder,
   openAccountHolder,
@@ -10,7 +10,7 @@ import {
   signToken,
 } from '../../subgraphs/campaigns/account-holder.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let anna: AccountHolder;
 let bob: AccountHolder;
 
@@ -21,23 +21,23 @@ const seeds = [
 ];
 
 beforeAll(async () => {
-  house = await openHouse();
-  [anna, bob] = [await openAccountHolder(house), await openAccountHolder(house)];
-  const rest = restOf(house, anna.apikey);
+  server = await openServer();
+  [anna, bob] = [await openAccountHolder(server), await openAccountHolder(server)];
+  const rest = restOf(server, anna.apikey);
   for (const seed of seeds) await rest('POST', '', seed);
   for (const [holder, name] of [
     [anna, 'Live nurse'],
     [bob, 'Live baker'],
   ] as const) {
-    const { campaign } = await restOf(house, holder.apikey)('POST', '', { ...publishable, name });
-    await restOf(house, holder.apikey)('PUT', `/publish/${campaign._id}`);
+    const { campaign } = await restOf(server, holder.apikey)('POST', '', { ...publishable, name });
+    await restOf(server, holder.apikey)('PUT', `/publish/${campaign._id}`);
   }
-  await house.settle();
+  await server.settle();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 async function namesOf(args: string, headers: Record<string, string> = anna.apikey) {
-  const { data, errors } = await house.graphql(
+  const { data, errors } = await server.graphql(
     `{ campaigns${args} { totalCount nodes { name } } }`,
     {},
     headers,
@@ -105,7 +105,7 @@ describe('campaigns are found', () => {
     const seen: string[] = [];
     let after: string | null = null;
     do {
-      const { data } = await house.graphql(
+      const { data } = await server.graphql(
         `query ($after: String) { campaigns(orderBy: [{ field: LIVE_AT, direction: DESC }], first: 2, after: $after) {
           nodes { name } pageInfo { hasNextPage endCursor } } }`,
         { after },
@@ -121,13 +121,13 @@ describe('campaigns are found', () => {
     expect(await namesOf('', bob.apikey)).toBe('Live baker, My first campaign');
     const filters = ['', '(filter: { not: { statuses: [CANCELLED] } })', '(orderBy: [{ field: NAME }])'];
     for (const args of filters) {
-      const { data, errors } = await house.graphql(`{ campaigns${args} { nodes { name } } }`);
+      const { data, errors } = await server.graphql(`{ campaigns${args} { nodes { name } } }`);
       expect(data).toEqual({ campaigns: null });
       expect(errors?.[0]?.extensions.code).toBe('CAMPAIGN_UNAUTHORIZED');
     }
     const ofOwner = `{ campaigns(first: 1) { nodes { owner {
       campaigns(filter: { text: "nurse" }, orderBy: [{ field: NAME }]) { nodes { name } } } } } }`;
-    const { data } = await house.graphql(ofOwner, {}, anna.apikey);
+    const { data } = await server.graphql(ofOwner, {}, anna.apikey);
     expect(data.campaigns.nodes[0].owner.campaigns.nodes).toEqual([
       { name: 'Live nurse' },
       { name: 'Nurse' },
@@ -145,14 +145,14 @@ describe('campaigns are found', () => {
     ['an order that may lack values behind another', '(orderBy: [{ field: NAME }, { field: LIVE_AT }])'],
     ['filters without end', `(filter: ${'{ not: '.repeat(6)}{}${' }'.repeat(6)})`],
   ])('and not with %s', async (_, args) => {
-    const { errors } = await house.graphql(`{ campaigns${args} { nodes { name } } }`, {}, anna.apikey);
+    const { errors } = await server.graphql(`{ campaigns${args} { nodes { name } } }`, {}, anna.apikey);
     expect(errors?.[0]?.extensions.code).toBe('REQUEST_INVALID');
   });
 });
 
 describe('jobs', () => {
   const ask = async (args: string) => {
-    const { data, errors } = await house.graphql(`{ jobs${args} { totalCount nodes { id name pageUrl } } }`);
+    const { data, errors } = await server.graphql(`{ jobs${args} { totalCount nodes { id name pageUrl } } }`);
     expect(errors).toBeUndefined();
     return data.jobs.nodes as { id: string; name: string; pageUrl: string }[];
   };
@@ -173,9 +173,9 @@ describe('jobs', () => {
   it('show nothing of their owners, and are gone with their run', async () => {
     for (const field of ['ownerEmail', 'budget { amount }', 'ageRange { min }', 'clientId']) {
       const query = `{ jobs { nodes { ${field} } } }`;
-      expect((await house.send('POST', '/graphql', { json: { query } })).status).toBe(400);
+      expect((await server.send('POST', '/graphql', { json: { query } })).status).toBe(400);
     }
-    await using other = await openHouse();
+    await using other = await openServer();
     const carl = await openAccountHolder(other);
     const { campaign } = await restOf(other, carl.apikey)('POST', '', publishable);
     await restOf(other, carl.apikey)('PUT', `/publish/${campaign._id}`);
@@ -189,30 +189,30 @@ describe('jobs', () => {
   it('are refetched by their id, which is not that of the campaign', async () => {
     const [job] = await ask('');
     const one = 'query ($id: ID!) { publicJob(id: $id) { id name reference pageUrl } }';
-    const { data } = await house.graphql(one, { id: job?.id });
+    const { data } = await server.graphql(one, { id: job?.id });
 
     expect(data.publicJob).toMatchObject(job ?? {});
     expect(data.publicJob.pageUrl).toMatch(new RegExp(`^http.*/jobs/${data.publicJob.reference}$`));
-    const wrong = await house.graphql(one, { id: encodeId('Campaign', data.publicJob.reference) });
+    const wrong = await server.graphql(one, { id: encodeId('Campaign', data.publicJob.reference) });
     expect(wrong.errors?.[0]?.extensions.code).toBe('REQUEST_INVALID');
   });
 });
 
 describe('what may be asked for by its id', () => {
   it('is for its owner, and where it says so for administrators', async () => {
-    const admin = await signToken(house, { role: 'service_role' });
-    const { data } = await house.graphql(
+    const admin = await signToken(server, { role: 'service_role' });
+    const { data } = await server.graphql(
       `{ myCampaignAccount { id } campaigns(filter: { statuses: [LIVE] }) { nodes { id deliveries { id } } } }`,
       {},
       anna.apikey,
     );
-    const made = await house.graphql(
+    const made = await server.graphql(
       'mutation { createWebhook(input: { url: "https://example.com/" }) { webhook { id } } }',
       {},
       anna.apikey,
     );
     const webhook = made.data.createWebhook.webhook.id;
-    const pinged = await house.graphql(
+    const pinged = await server.graphql(
       `mutation { pingWebhook(input: { id: "${webhook}" }) { webhook { messages { nodes { id payload } } } } }`,
       {},
       anna.apikey,
@@ -230,8 +230,8 @@ describe('what may be asked for by its id', () => {
     for (const [root, id, refusal, ofAdmin] of roots) {
       const query = `query ($id: ID!) { ${root}(id: $id) { id __typename } }`;
       const codeFor = async (headers: Record<string, string>) =>
-        (await house.graphql(query, { id }, headers)).errors?.[0]?.extensions.code ?? null;
-      const own = await house.graphql(query, { id }, anna.apikey);
+        (await server.graphql(query, { id }, headers)).errors?.[0]?.extensions.code ?? null;
+      const own = await server.graphql(query, { id }, anna.apikey);
       expect(own.data[root]).toMatchObject({ id });
       expect([
         root,
@@ -246,10 +246,10 @@ describe('what may be asked for by its id', () => {
   it('is a movement of money of the own account', async () => {
     const query = 'query ($id: ID!) { ledgerEntry(id: $id) { id } }';
     for (const id of ['1', 'x', encodeId('LedgerEntry', '1')]) {
-      const { errors } = await house.graphql(query, { id }, bob.apikey);
+      const { errors } = await server.graphql(query, { id }, bob.apikey);
       expect(errors?.[0]?.extensions.code).toBe('CAMPAIGN_LEDGER_ENTRY_NOT_FOUND');
     }
-    expect((await house.graphql(query, { id: '1' })).errors?.[0]?.extensions.code).toBe(
+    expect((await server.graphql(query, { id: '1' })).errors?.[0]?.extensions.code).toBe(
       'CAMPAIGN_UNAUTHORIZED',
     );
   });
@@ -257,7 +257,7 @@ describe('what may be asked for by its id', () => {
 
 describe('ids of the graph', () => {
   it('name nothing over REST', async () => {
-    const rest = restOf(house, anna.apikey);
+    const rest = restOf(server, anna.apikey);
     const { campaigns } = await rest('GET', '?limit=1');
     for (const type of ['Campaign', 'User']) {
       const sent = await rest('GET', `/${encodeId(type, campaigns[0]?._id ?? '')}`);

@@ -1,29 +1,29 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { createCampaign, nurse, readCampaign } from '../../kit/paid-campaign.ts';
 import { openPaidServer, type PaidServer, toChannelSetting } from '../../kit/paid-server.ts';
 import { signUp } from '../../kit/people.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 
-let house: TestHouse;
+let trellis: TestServer;
 let server: PaidServer;
 let headers: Record<string, string>;
 
 beforeAll(async () => {
   server = await openPaidServer();
-  house = await openHouse({
+  trellis = await openServer({
     settings: {
       SVC_CAMPAIGNS_CHANNELS: toChannelSetting(server, 'order_board'),
       SVC_CAMPAIGNS_PUSH_BACKOFF: '0.1s',
       SVC_CAMPAIGNS_PUSH_ATTEMPTS: '2',
     },
   });
-  headers = { 'x-apikey': (await signUp(house, 'anna@example.com')).accountKey };
+  headers = { 'x-apikey': (await signUp(trellis, 'anna@example.com')).accountKey };
 });
 afterAll(async () => {
   // First, so that a call it never answers ends.
   await server[Symbol.asyncDispose]();
-  await house[Symbol.asyncDispose]();
+  await trellis[Symbol.asyncDispose]();
 });
 beforeEach(() => {
   server.placed.splice(0);
@@ -34,24 +34,24 @@ const day = 86_400;
 const givenUp = 'Given up after 2 calls: Order board answered 500: out of order';
 
 const movesOf = async (id: string) =>
-  (await readCampaign(house, headers, id)).ledger.nodes.map(({ kind, amount }) => `${kind} ${amount}`);
+  (await readCampaign(trellis, headers, id)).ledger.nodes.map(({ kind, amount }) => `${kind} ${amount}`);
 const boardOf = (id: string) =>
-  house.db.campaigns.delivery.findFirstOrThrow({ where: { campaignId: id, channel: 'order_board' } });
+  trellis.db.campaigns.delivery.findFirstOrThrow({ where: { campaignId: id, channel: 'order_board' } });
 const setBudget = (id: string, budget: number) =>
-  house.send('PUT', `/v1/campaign/${id}`, { headers, json: { budget } });
+  trellis.send('PUT', `/v1/campaign/${id}`, { headers, json: { budget } });
 
-/** Until the calls under way have come to something: the house's clock is ahead of the queue's, which would wait. */
+/** Until the calls under way have come to something: the server's clock is ahead of the queue's, which would wait. */
 async function finishCalls(id: string) {
-  await house.settle();
+  await trellis.settle();
   for (let delivery = await boardOf(id); delivery.attempts && delivery.dueAt; delivery = await boardOf(id)) {
-    house.advance(1);
+    trellis.advance(1);
     await setTimeout(10);
-    await house.runTask('campaigns.push', { deliveryId: delivery.id });
+    await trellis.runTask('campaigns.push', { deliveryId: delivery.id });
   }
 }
 
 async function retry(id: string) {
-  const { data, errors } = await house.graphql(
+  const { data, errors } = await trellis.graphql(
     'mutation ($id: ID!) { retryDelivery(input: { id: $id }) { delivery { status reason canRetry } } }',
     { id: (await boardOf(id)).id },
     headers,
@@ -62,16 +62,16 @@ async function retry(id: string) {
 }
 
 async function reconcile(id: string, seconds: number) {
-  house.advance(seconds);
-  await house.runTask('campaigns.reconcile_budgets', {});
+  trellis.advance(seconds);
+  await trellis.runTask('campaigns.reconcile_budgets', {});
   await finishCalls(id);
 }
 
 /** A campaign whose board was asked in vain: the money is set aside still, for the call may have arrived. */
 async function publishInVain() {
-  const id = await createCampaign(house, headers, { ...nurse, budget: 199 });
+  const id = await createCampaign(trellis, headers, { ...nurse, budget: 199 });
   server.goWrong('error', 'error');
-  await house.send('PUT', `/v1/campaign/publish/${id}`, { headers });
+  await trellis.send('PUT', `/v1/campaign/publish/${id}`, { headers });
   await finishCalls(id);
   expect(await boardOf(id)).toMatchObject({ status: 'not_processed', reason: givenUp, retryable: true });
   expect(await movesOf(id)).toEqual(['RESERVE 199']);
@@ -109,7 +109,7 @@ test('money that was given back is set aside anew, as far as there is any', asyn
 
   expect((await setBudget(id, 150)).status).toBe(200);
   expect(await retry(id)).toBe('CAMPAIGN_NOT_RETRYABLE');
-  await house.db.campaigns.campaign.update({ where: { id }, data: { budget: 199 } });
+  await trellis.db.campaigns.campaign.update({ where: { id }, data: { budget: 199 } });
   expect(await retry(id)).toEqual(underWay);
 
   expect(await movesOf(id)).toEqual(['RESERVE 199', 'RELEASE 199', 'RESERVE 199', 'COMMIT 199']);
@@ -127,7 +127,7 @@ test('money that nobody can say anything of comes back after seven days', async 
   await reconcile(id, 0.1 * day);
   await reconcile(id, 900);
 
-  const { budgetUse, ledger } = await readCampaign(house, headers, id);
+  const { budgetUse, ledger } = await readCampaign(trellis, headers, id);
   expect(budgetUse).toEqual({ amount: 199, reserved: 0, spent: 0, available: 199 });
   expect(ledger.nodes.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual(['RESERVE 199', 'RELEASE 199']);
   expect(ledger.nodes.at(-1)).toMatchObject({ reason: 'No delivery is on its way to spend it.' });

@@ -1,44 +1,44 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { createCampaign, nurse, readCampaign, until } from '../../kit/paid-campaign.ts';
 import { openPaidServer, type PaidServer, toCallback, toChannelSetting } from '../../kit/paid-server.ts';
 import { type Person, signUp } from '../../kit/people.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 
 describe.each(drawTopologies(import.meta.filename))('topology %s', (topology) => {
-  let house: TestHouse;
+  let trellis: TestServer;
   let server: PaidServer;
   let anna: Person;
   let headers: Record<string, string>;
 
   beforeAll(async () => {
     server = await openPaidServer();
-    house = await openHouse({
+    trellis = await openServer({
       topology,
       settings: {
         SVC_CAMPAIGNS_CHANNELS: toChannelSetting(server, 'order_board'),
         SVC_CAMPAIGNS_PUSH_BACKOFF: '0.2s',
       },
     });
-    anna = await signUp(house, 'anna@example.com');
+    anna = await signUp(trellis, 'anna@example.com');
     headers = { 'x-apikey': anna.accountKey };
   });
   afterAll(async () => {
     // First, so that a call it never answers ends.
     await server[Symbol.asyncDispose]();
-    await house[Symbol.asyncDispose]();
+    await trellis[Symbol.asyncDispose]();
   });
 
   test('a paid channel fails, is tried again, takes the order and shows it, and the ledger adds up', async () => {
     server.goWrong('error', 'no JSON');
-    const id = await createCampaign(house, headers, { ...nurse, budget: 500 });
+    const id = await createCampaign(trellis, headers, { ...nurse, budget: 500 });
 
-    const published = await house.send('PUT', `/v1/campaign/publish/${id}`, { headers });
+    const published = await trellis.send('PUT', `/v1/campaign/publish/${id}`, { headers });
     expect(published.status).toBe(200);
     await until(() => server.placed.length > 0);
-    await house.settle();
+    await trellis.settle();
 
-    const accepted = await readCampaign(house, headers, id);
+    const accepted = await readCampaign(trellis, headers, id);
     const paid = accepted.deliveries.find(({ channel }) => channel === 'order_board');
     expect(paid).toMatchObject({ status: 'PENDING' });
     expect(paid?.log.map(({ kind }) => kind)).toEqual([
@@ -59,11 +59,11 @@ describe.each(drawTopologies(import.meta.filename))('topology %s', (topology) =>
 
     const [order] = server.placed;
     if (order) order.status = 'online';
-    house.advance(3_600);
-    await house.runTask('campaigns.sweep_deliveries', {});
-    await house.settle();
+    trellis.advance(3_600);
+    await trellis.runTask('campaigns.sweep_deliveries', {});
+    await trellis.settle();
 
-    const online = await readCampaign(house, headers, id);
+    const online = await readCampaign(trellis, headers, id);
     expect(online.deliveries.find(({ channel }) => channel === 'order_board')).toMatchObject({
       status: 'ONLINE',
       url: `https://board.example.com/jobs/${order?.id}`,
@@ -77,27 +77,27 @@ describe.each(drawTopologies(import.meta.filename))('topology %s', (topology) =>
 });
 
 describe('money', () => {
-  let house: TestHouse;
+  let trellis: TestServer;
   let server: PaidServer;
   let anna: Person;
   let headers: Record<string, string>;
 
   beforeAll(async () => {
     server = await openPaidServer();
-    house = await openHouse({
+    trellis = await openServer({
       settings: {
         SVC_CAMPAIGNS_CHANNELS: toChannelSetting(server),
         SVC_CAMPAIGNS_PUSH_BACKOFF: '0.1s',
         SVC_CAMPAIGNS_PUSH_ATTEMPTS: '2',
       },
     });
-    anna = await signUp(house, 'anna@example.com');
+    anna = await signUp(trellis, 'anna@example.com');
     headers = { 'x-apikey': anna.accountKey };
   });
   afterAll(async () => {
     // First, so that a call it never answers ends.
     await server[Symbol.asyncDispose]();
-    await house[Symbol.asyncDispose]();
+    await trellis[Symbol.asyncDispose]();
   });
   beforeEach(() => {
     server.placed.splice(0);
@@ -105,16 +105,16 @@ describe('money', () => {
   });
 
   const publish = async (budget: number) => {
-    const id = await createCampaign(house, headers, { ...nurse, budget });
-    await house.send('PUT', `/v1/campaign/publish/${id}`, { headers });
-    await house.settle();
+    const id = await createCampaign(trellis, headers, { ...nurse, budget });
+    await trellis.send('PUT', `/v1/campaign/publish/${id}`, { headers });
+    await trellis.settle();
     return id;
   };
 
   test('without a budget no paid channel is called, nor has it a delivery', async () => {
     const id = await publish(0);
 
-    const { deliveries, ledger } = await readCampaign(house, headers, id);
+    const { deliveries, ledger } = await readCampaign(trellis, headers, id);
     expect(deliveries.map(({ channel }) => channel)).not.toContain('order_board');
     expect(ledger.totalCount).toBe(0);
     expect(server.asked).toEqual([]);
@@ -123,7 +123,7 @@ describe('money', () => {
   test('too little a budget is said so, channel by channel', async () => {
     const id = await publish(50);
 
-    const { deliveries, budgetUse } = await readCampaign(house, headers, id);
+    const { deliveries, budgetUse } = await readCampaign(trellis, headers, id);
     expect(deliveries.find(({ channel }) => channel === 'order_board')).toMatchObject({
       status: 'NOT_PROCESSED',
       reason: 'What is left of the budget is too little for Order board.',
@@ -135,7 +135,7 @@ describe('money', () => {
     server.goWrong('refusal', 'refusal');
     const id = await publish(400);
 
-    const { deliveries, budgetUse, ledger } = await readCampaign(house, headers, id);
+    const { deliveries, budgetUse, ledger } = await readCampaign(trellis, headers, id);
     expect(deliveries.find(({ channel }) => channel === 'order_board')).toMatchObject({
       status: 'NOT_PROCESSED',
       reason: 'Order board answered 422: no such trade',
@@ -153,7 +153,7 @@ describe('money', () => {
     server.goWrong('overcharge');
     const id = await publish(199);
 
-    const { deliveries, budgetUse } = await readCampaign(house, headers, id);
+    const { deliveries, budgetUse } = await readCampaign(trellis, headers, id);
     expect(budgetUse).toMatchObject({ spent: 199, available: 0 });
     const board = deliveries.find(({ channel }) => channel === 'order_board');
     expect(board?.log.map(({ message }) => message)).toContain(
@@ -165,7 +165,7 @@ describe('money', () => {
     server.goWrong('unknown status');
     const id = await publish(199);
 
-    const { deliveries } = await readCampaign(house, headers, id);
+    const { deliveries } = await readCampaign(trellis, headers, id);
     const board = deliveries.find(({ channel }) => channel === 'order_board');
     expect(board).toMatchObject({ status: 'PENDING' });
     expect(board?.log.at(-1)?.message ?? '').toMatch(/“napping”, which is not known/);
@@ -180,22 +180,22 @@ describe('money', () => {
     const { body, headers: signed } = toCallback(placed, 'active', 1_230);
     const path = new URL(placed.callbackUrl).pathname;
     for (const _ of [1, 2]) {
-      const told = await house.send('POST', path, { body, headers: signed });
+      const told = await trellis.send('POST', path, { body, headers: signed });
       expect([told.status, told.body]).toEqual([200, { ok: true }]);
     }
-    const running = await readCampaign(house, headers, id);
+    const running = await readCampaign(trellis, headers, id);
     expect(running.deliveries.find(({ channel }) => channel === 'click_network')?.status).toBe('ONLINE');
     expect(running.budgetUse).toEqual({ amount: 100, reserved: 37.7, spent: 12.3, available: 50 });
 
     placed.cents = 2_000;
-    await house.graphql(
+    await trellis.graphql(
       'mutation ($id: ID!) { takeCampaignOffline(input: { id: $id }) { campaign { id } } }',
       { id },
       { authorization: `Bearer ${anna.accessToken}` },
     );
-    await house.settle();
+    await trellis.settle();
 
-    const over = await readCampaign(house, headers, id);
+    const over = await readCampaign(trellis, headers, id);
     expect(placed.status).toBe('stopped');
     expect(over.budgetUse).toEqual({ amount: 100, reserved: 0, spent: 20, available: 80 });
   });
@@ -203,7 +203,7 @@ describe('money', () => {
   test('lowering a budget below what is used is refused', async () => {
     const id = await publish(199);
 
-    const refused = await house.send('PUT', `/v1/campaign/${id}`, { headers, json: { budget: 100 } });
+    const refused = await trellis.send('PUT', `/v1/campaign/${id}`, { headers, json: { budget: 100 } });
 
     expect([refused.status, refused.body]).toEqual([
       409,
@@ -222,16 +222,16 @@ describe('money', () => {
   });
 
   test('two publishes and a budget change at once neither overspend nor order twice', async () => {
-    const id = await createCampaign(house, headers, { ...nurse, budget: 199 });
+    const id = await createCampaign(trellis, headers, { ...nurse, budget: 199 });
 
     await Promise.all([
-      house.send('PUT', `/v1/campaign/publish/${id}`, { headers }),
-      house.send('PUT', `/v1/campaign/publish/${id}`, { headers }),
-      house.send('PUT', `/v1/campaign/${id}`, { headers, json: { budget: 250 } }),
+      trellis.send('PUT', `/v1/campaign/publish/${id}`, { headers }),
+      trellis.send('PUT', `/v1/campaign/publish/${id}`, { headers }),
+      trellis.send('PUT', `/v1/campaign/${id}`, { headers, json: { budget: 250 } }),
     ]);
-    await house.settle();
+    await trellis.settle();
 
-    const { budgetUse } = await readCampaign(house, headers, id);
+    const { budgetUse } = await readCampaign(trellis, headers, id);
     expect(budgetUse.reserved + budgetUse.spent).toBeLessThanOrEqual(budgetUse.amount);
     expect(server.placed.filter(({ key }) => key.includes('order_board'))).toHaveLength(1);
   });

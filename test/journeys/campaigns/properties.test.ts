@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import {
   type AccountHolder,
   openAccountHolder,
@@ -7,16 +7,16 @@ import {
   restOf,
 } from '../../subgraphs/campaigns/account-holder.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let anna: AccountHolder;
 let rest: ReturnType<typeof restOf>;
 
 beforeAll(async () => {
-  house = await openHouse();
-  anna = await openAccountHolder(house);
-  rest = restOf(house, anna.apikey);
+  server = await openServer();
+  anna = await openAccountHolder(server);
+  rest = restOf(server, anna.apikey);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 describe('a campaign over REST', () => {
   it('begins as a draft with the documented defaults and nothing else', async () => {

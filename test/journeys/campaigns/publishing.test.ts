@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import {
   type AccountHolder,
   openAccountHolder,
@@ -7,16 +7,16 @@ import {
   restOf,
 } from '../../subgraphs/campaigns/account-holder.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let anna: AccountHolder;
 let rest: ReturnType<typeof restOf>;
 
 beforeAll(async () => {
-  house = await openHouse();
-  anna = await openAccountHolder(house);
-  rest = restOf(house, anna.apikey);
+  server = await openServer();
+  anna = await openAccountHolder(server);
+  rest = restOf(server, anna.apikey);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const day = 86_400_000;
 
@@ -25,10 +25,10 @@ describe('a run', () => {
     const { campaign } = await rest('POST', '', publishable);
 
     const published = await rest('PUT', `/publish/${campaign._id}`);
-    await house.settle();
+    await server.settle();
     const live = await rest('GET', `/${campaign._id}`);
-    const page = await house.send('GET', `/jobs/${campaign._id}`);
-    const { data } = await house.graphql(
+    const page = await server.send('GET', `/jobs/${campaign._id}`);
+    const { data } = await server.graphql(
       'query ($id: ID!) { campaign(id: $id) { status deliveries { channel title kind status url since reason canRetry run events { kind message } } } }',
       { id: campaign._id },
       anna.bearer,
@@ -46,7 +46,7 @@ describe('a run', () => {
       title: 'Job page',
       kind: 'LISTED',
       status: 'ONLINE',
-      url: `${house.settings.edge.externalUrl}/jobs/${campaign._id}`,
+      url: `${server.settings.edge.externalUrl}/jobs/${campaign._id}`,
       since: expect.any(String),
       reason: null,
       canRetry: false,
@@ -61,7 +61,7 @@ describe('a run', () => {
   it('is edited while live only as far as it stays fit for publishing', async () => {
     const { campaign } = await rest('POST', '', publishable);
     await rest('PUT', `/publish/${campaign._id}`);
-    await house.settle();
+    await server.settle();
 
     const refused = await rest('PUT', `/${campaign._id}`, {
       name: 'Other',
@@ -86,19 +86,19 @@ describe('a run', () => {
   it('is deleted at once, and its page is gone', async () => {
     const { campaign } = await rest('POST', '', publishable);
     await rest('PUT', `/publish/${campaign._id}`);
-    await house.settle();
+    await server.settle();
     const draft = await rest('POST', '', { name: 'Never shown' });
 
     const deleted = await rest('DELETE', `/${campaign._id}`);
     const again = await rest('DELETE', `/${campaign._id}`);
     await rest('DELETE', `/${draft.campaign._id}`);
-    await house.settle();
+    await server.settle();
 
     expect(deleted).toMatchObject({ status: 200, ok: true });
     expect(again).toMatchObject({ status: 404, code: 'not_found' });
-    expect((await house.send('GET', `/jobs/${campaign._id}`)).status).toBe(410);
-    expect((await house.send('GET', `/jobs/${draft.campaign._id}`)).status).toBe(404);
-    const delivery = await house.db.campaigns.delivery.findFirstOrThrow({
+    expect((await server.send('GET', `/jobs/${campaign._id}`)).status).toBe(410);
+    expect((await server.send('GET', `/jobs/${draft.campaign._id}`)).status).toBe(404);
+    const delivery = await server.db.campaigns.delivery.findFirstOrThrow({
       where: { campaignId: campaign._id },
     });
     expect(delivery.status).toBe('cancelled');
@@ -133,7 +133,7 @@ describe('publishing', () => {
     for (const { status, code } of answers.filter((one) => one.status !== 200)) {
       expect({ status, code }).toEqual({ status: 409, code: 'invalid_transition' });
     }
-    const deliveries = await house.db.campaigns.delivery.findMany({ where: { campaignId: campaign._id } });
+    const deliveries = await server.db.campaigns.delivery.findMany({ where: { campaignId: campaign._id } });
     expect(new Set(deliveries.map(({ channel }) => channel)).size).toBe(deliveries.length);
     expect(deliveries.every(({ run }) => run === 1)).toBe(true);
   });
@@ -141,24 +141,24 @@ describe('publishing', () => {
   it('is refused by name of the state, and possible again after the run', async () => {
     const { campaign } = await rest('POST', '', publishable);
     await rest('PUT', `/publish/${campaign._id}`);
-    await house.settle();
+    await server.settle();
 
     const refused = await rest('PUT', `/publish/${campaign._id}`);
-    await house.graphql(
+    await server.graphql(
       'mutation ($input: TakeCampaignOfflineInput!) { takeCampaignOffline(input: $input) { campaign { id } } }',
       { input: { id: campaign._id } },
       anna.apikey,
     );
-    const gone = await house.send('GET', `/jobs/${campaign._id}`);
+    const gone = await server.send('GET', `/jobs/${campaign._id}`);
     const second = await rest('PUT', `/publish/${campaign._id}`);
-    await house.settle();
+    await server.settle();
 
     expect(refused).toMatchObject({ status: 409, code: 'invalid_transition' });
     expect(refused.message).toContain('Live');
     expect(gone.status).toBe(410);
     expect(second.campaign.status).toBe('Published');
-    expect((await house.send('GET', `/jobs/${campaign._id}`)).status).toBe(200);
-    const runs = await house.db.campaigns.delivery.findMany({
+    expect((await server.send('GET', `/jobs/${campaign._id}`)).status).toBe(200);
+    const runs = await server.db.campaigns.delivery.findMany({
       where: { campaignId: campaign._id, channel: 'job_page' },
       orderBy: { run: 'asc' },
     });
@@ -171,7 +171,7 @@ describe('publishing', () => {
 
 describe('the end of a run', () => {
   it('holds at read time before the clock has said so, and is written by the expiry job once', async () => {
-    await using other = await openHouse();
+    await using other = await openServer();
     const bob = await openAccountHolder(other);
     const bobs = restOf(other, bob.apikey);
     const { campaign } = await bobs('POST', '', publishable);

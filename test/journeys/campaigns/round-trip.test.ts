@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openHouse } from '../../kit/house.ts';
+import { openServer } from '../../kit/test-server.ts';
 import { openAccountHolder, publishable, restOf } from '../../subgraphs/campaigns/account-holder.ts';
 
 const odd = `Über "100 %" & Größen – 'x' \\ 日本 😀`;
@@ -26,11 +26,11 @@ test.each([
   ['with every property', full],
   ['with a name alone', { name: odd }],
 ])('a campaign %s is accepted as it was read, and stays', async (_name, given) => {
-  await using house = await openHouse();
-  const { apikey } = await openAccountHolder(house);
+  await using server = await openServer();
+  const { apikey } = await openAccountHolder(server);
   const send = (method: string, path: string, json?: object) =>
-    house.send(method, `/v1/campaign${path}`, { headers: apikey, json });
-  const { campaign } = await restOf(house, apikey)('POST', '', given);
+    server.send(method, `/v1/campaign${path}`, { headers: apikey, json });
+  const { campaign } = await restOf(server, apikey)('POST', '', given);
 
   const sent = await send('PUT', `/${campaign._id}`, campaign);
   expect(sent.status, sent.text).toBe(200);

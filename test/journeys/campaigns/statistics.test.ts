@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { collectStatements } from '../../kit/statements.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import {
   type AccountHolder,
   openAccountHolder,
@@ -8,21 +8,21 @@ import {
 } from '../../subgraphs/campaigns/account-holder.ts';
 import { clicksOf, countClicks, publishAdvertised, visit } from '../../subgraphs/campaigns/clicks/visit.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let anna: AccountHolder;
 
 beforeAll(async () => {
-  house = await openHouse();
-  anna = await openAccountHolder(house);
+  server = await openServer();
+  anna = await openAccountHolder(server);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const today = new Date().toISOString().slice(0, 10);
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 /** One and two clicks on each of some days, counted for deliveries of two runs. */
 async function countEarlier(holder: AccountHolder, campaignId: string, daysAgo: readonly number[]) {
-  await house.db.campaigns.clickCount.createMany({
+  await server.db.campaigns.clickCount.createMany({
     data: daysAgo.flatMap((days) =>
       [1, 2].map((clicks) => ({
         ...{ accountId: holder.accountId, campaignId, channel: 'rss', clicks },
@@ -35,24 +35,24 @@ async function countEarlier(holder: AccountHolder, campaignId: string, daysAgo: 
 
 describe('statistics', () => {
   it('are kept by day and channel', async () => {
-    const { id, jobPage, deliveryOf } = await publishAdvertised(house, anna);
-    await visit(house, jobPage);
-    await visit(house, jobPage);
-    await visit(house, deliveryOf('indeed'));
+    const { id, jobPage, deliveryOf } = await publishAdvertised(server, anna);
+    await visit(server, jobPage);
+    await visit(server, jobPage);
+    await visit(server, deliveryOf('indeed'));
 
-    expect((await countClicks(house, anna, id)).statistics).toEqual([
+    expect((await countClicks(server, anna, id)).statistics).toEqual([
       { day: today, channel: 'indeed', clicks: 1 },
       { day: today, channel: 'job_page', clicks: 2 },
     ]);
   });
 
   it('are asked for by days, both included, over all runs', async () => {
-    const bob = await openAccountHolder(house);
-    const { id } = await publishAdvertised(house, bob);
+    const bob = await openAccountHolder(server);
+    const { id } = await publishAdvertised(server, bob);
     await countEarlier(bob, id, [40, 29, 7, 6, 0]);
     const ask = async (range: string) => {
       const query = `query ($id: ID!) { campaign(id: $id) { statistics${range} { day clicks } } }`;
-      const { data } = await house.graphql(query, { id }, bob.apikey);
+      const { data } = await server.graphql(query, { id }, bob.apikey);
       return data.campaign.statistics.map(({ day }: { day: string }) => day);
     };
 
@@ -63,10 +63,10 @@ describe('statistics', () => {
   });
 
   it('are summed for the whole account', async () => {
-    const bob = await openAccountHolder(house);
+    const bob = await openAccountHolder(server);
     await countEarlier(bob, 'a'.repeat(24), [3, 0]);
     await countEarlier(bob, 'b'.repeat(24), [0]);
-    const { data } = await house.graphql(
+    const { data } = await server.graphql(
       '{ myCampaignAccount { statistics { day channel clicks } } }',
       {},
       bob.bearer,
@@ -84,17 +84,17 @@ describe('statistics', () => {
     ['no days', '(from: "yesterday")', 'BAD_USER_INPUT'],
   ])('refuse a range that is %s', async (_name, range, code) => {
     const query = `{ myCampaignAccount { statistics${range} { day } } }`;
-    const { errors } = await house.graphql(query, {}, anna.apikey);
+    const { errors } = await server.graphql(query, {}, anna.apikey);
 
     expect(errors?.[0]?.extensions.code).toBe(code);
   });
 
   it('cost as many statements for a long list as for a short one', async () => {
-    const bob = await openAccountHolder(house);
-    for (let number = 0; number < 3; number += 1) await publishAdvertised(house, bob);
+    const bob = await openAccountHolder(server);
+    for (let number = 0; number < 3; number += 1) await publishAdvertised(server, bob);
     const count = async (first: number) => {
       const query = `{ campaigns(first: ${first}) { nodes { statistics { clicks } deliveries { clicks } } } }`;
-      const statements = await collectStatements(() => house.graphql(query, {}, bob.apikey));
+      const statements = await collectStatements(() => server.graphql(query, {}, bob.apikey));
       return statements.length;
     };
     await count(1);
@@ -105,21 +105,21 @@ describe('statistics', () => {
 
 describe('statistics are not for', () => {
   it('other accounts, nor for anybody without a credential that holds', async () => {
-    const bob = await openAccountHolder(house);
-    const { data } = await house.graphql(
+    const bob = await openAccountHolder(server);
+    const { data } = await server.graphql(
       '{ campaigns(first: 1) { nodes { id: reference } } }',
       {},
       anna.apikey,
     );
     const { id } = data.campaigns.nodes[0];
-    const expired = await signToken(house, { sub: anna.userId, role: 'authenticated' }, -10);
+    const expired = await signToken(server, { sub: anna.userId, role: 'authenticated' }, -10);
     const codes = await Promise.all(
       [bob.apikey, bob.bearer, {}, { 'x-apikey': 'wrong' }, expired].map(async (headers) => {
-        const { errors } = await house.graphql(clicksOf, { id }, headers);
+        const { errors } = await server.graphql(clicksOf, { id }, headers);
         return errors?.[0]?.extensions.code;
       }),
     );
-    const theirs = await house.graphql('{ myCampaignAccount { statistics { clicks } } }', {}, bob.bearer);
+    const theirs = await server.graphql('{ myCampaignAccount { statistics { clicks } } }', {}, bob.bearer);
 
     expect(codes).toEqual([
       'CAMPAIGN_NOT_FOUND',
@@ -132,14 +132,18 @@ describe('statistics are not for', () => {
   });
 
   it('an account that is suspended, nor for a key that was revoked', async () => {
-    const carl = await openAccountHolder(house);
+    const carl = await openAccountHolder(server);
     const until = new Date(Date.now() + 3_600_000).toISOString();
-    await house.runTask('campaigns.suspend_account', { userId: carl.userId, until });
-    const dora = await openAccountHolder(house);
-    await house.graphql('mutation { rotateAccountKey(input: { graceSeconds: 0 }) { key } }', {}, dora.bearer);
+    await server.runTask('campaigns.suspend_account', { userId: carl.userId, until });
+    const dora = await openAccountHolder(server);
+    await server.graphql(
+      'mutation { rotateAccountKey(input: { graceSeconds: 0 }) { key } }',
+      {},
+      dora.bearer,
+    );
     const query = '{ myCampaignAccount { statistics { clicks } } }';
     const codeFor = async (headers: Record<string, string>) =>
-      (await house.graphql(query, {}, headers)).errors?.[0]?.extensions.code;
+      (await server.graphql(query, {}, headers)).errors?.[0]?.extensions.code;
 
     expect(await codeFor(carl.apikey)).toBe('CAMPAIGN_ACCOUNT_SUSPENDED');
     expect(await codeFor(dora.apikey)).toBe('CAMPAIGN_KEY_REFUSED');

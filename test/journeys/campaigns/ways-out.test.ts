@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { feedPaths, validateFeed } from '../../rest-compat/feeds/validate-feed.ts';
 import { openAccountHolder, publishable, restOf } from '../../subgraphs/campaigns/account-holder.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let rest: ReturnType<typeof restOf>;
 
 beforeAll(async () => {
-  house = await openHouse();
-  rest = restOf(house, (await openAccountHolder(house)).apikey);
+  server = await openServer();
+  rest = restOf(server, (await openAccountHolder(server)).apikey);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 type Ways = Readonly<Record<string, string>>;
 
@@ -21,8 +21,8 @@ async function readWaysOut(
   const created = await rest('POST', '', { ...publishable, locations: [{ name: 'Lyon' }], ...campaign });
   const id = created.campaign._id;
   expect((await rest('PUT', `/publish/${id}`)).status).toBe(200);
-  await house.settle();
-  const page = await house.send('GET', `/jobs/${id}`);
+  await server.settle();
+  const page = await server.send('GET', `/jobs/${id}`);
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page.text) ?? [];
   const query = `{ jobs(first: 1) { nodes {
     name companyName companyCountry description skills salary { min max } locations { name city country }
@@ -30,15 +30,15 @@ async function readWaysOut(
   const ways: Record<string, string> = {
     page: page.text.replace(/<script.*?<\/script>/s, ''),
     'JSON-LD': JSON.stringify(JSON.parse(json)),
-    graph: JSON.stringify((await house.graphql(query)).data.jobs),
+    graph: JSON.stringify((await server.graphql(query)).data.jobs),
   };
   for (const path of feedPaths) {
-    const { text } = await house.send('GET', path);
+    const { text } = await server.send('GET', path);
     validateFeed(path, text);
     ways[path] = text;
   }
   await rest('DELETE', `/${id}`);
-  await house.settle();
+  await server.settle();
   return { id, ways, posting: JSON.parse(json) };
 }
 
@@ -181,11 +181,11 @@ describe('an address', () => {
     const url = `https://example.com/${'a'.repeat(2_048 - 20)}`;
     const { campaign } = await rest('POST', '', { ...publishable, url });
     await rest('PUT', `/publish/${campaign._id}`);
-    await house.settle();
-    const page = await house.send('GET', `/jobs/${campaign._id}`);
+    await server.settle();
+    const page = await server.send('GET', `/jobs/${campaign._id}`);
     const [, way = ''] = /class="apply" href="http:\/\/[^/]*([^"]*)"/.exec(page.text) ?? [];
 
-    const click = await house.send('GET', way);
+    const click = await server.send('GET', way);
 
     expect(click.status).toBe(302);
     expect(new URL(click.headers.get('location') ?? '').pathname).toBe(new URL(url).pathname);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSecretBox } from '../../../subgraphs/campaigns/services/webhooks/webhook-secret.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { type AccountHolder, openAccountHolder } from '../../subgraphs/campaigns/account-holder.ts';
 import {
   createWebhook,
@@ -11,22 +11,22 @@ import {
   type Receiver,
 } from '../../subgraphs/campaigns/webhooks/receiver.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let receiver: Receiver;
 let anna: AccountHolder;
 
 beforeAll(async () => {
-  house = await openHouse({ settings: localWebhooks });
+  server = await openServer({ settings: localWebhooks });
 });
 beforeEach(async () => {
   receiver = await openReceiver();
-  anna = await openAccountHolder(house);
+  anna = await openAccountHolder(server);
   return () => receiver[Symbol.asyncDispose]();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 async function subscribe(input: object = {}) {
-  const { data, errors } = await house.graphql(
+  const { data, errors } = await server.graphql(
     createWebhook,
     { input: { url: receiver.url, ...input } },
     anna.apikey,
@@ -38,12 +38,12 @@ async function subscribe(input: object = {}) {
 describe('a signature', () => {
   it('is made with the secret that was shown once, over time and body', async () => {
     const { secret, webhook } = await subscribe();
-    await house.graphql(
+    await server.graphql(
       'mutation ($input: PingWebhookInput!) { pingWebhook(input: $input) { eventId } }',
       { input: { id: webhook.id } },
       anna.apikey,
     );
-    await house.settle();
+    await server.settle();
 
     const [ping] = receiver.received;
     expect(ping?.event.event).toBe('ping');
@@ -55,18 +55,18 @@ describe('a signature', () => {
       'webhook-signature': expect.stringMatching(/^v1,[A-Za-z0-9+/]{43}=$/),
     });
     expect(ping && isSignedBy(secret, ping)).toBe(true);
-    const stored = await house.db.campaigns.webhook.findUniqueOrThrow({ where: { id: webhook.id } });
+    const stored = await server.db.campaigns.webhook.findUniqueOrThrow({ where: { id: webhook.id } });
     expect(JSON.stringify(stored)).not.toContain(secret);
   });
 
   it('is verified by the few lines of the README', async () => {
     const { secret, webhook } = await subscribe();
-    await house.graphql(
+    await server.graphql(
       'mutation ($input: PingWebhookInput!) { pingWebhook(input: $input) { eventId } }',
       { input: { id: webhook.id } },
       anna.apikey,
     );
-    await house.settle();
+    await server.settle();
     const readme = readFileSync(new URL('../../../subgraphs/campaigns/README.md', import.meta.url), 'utf8');
     const [, code = ''] = /## Webhooks[\s\S]*?```js\n([\s\S]*?)```/.exec(readme) ?? [];
     const { isGenuine } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
@@ -92,25 +92,25 @@ describe('a signature', () => {
 
   it('is made with both secrets while the old one has its grace, and then with the new one', async () => {
     const { secret, webhook } = await subscribe();
-    const rotated = await house.graphql(
+    const rotated = await server.graphql(
       'mutation ($input: RotateWebhookSecretInput!) { rotateWebhookSecret(input: $input) { secret webhook { previousUntil } } }',
       { input: { id: webhook.id, graceSeconds: 60 } },
       anna.apikey,
     );
     const next = rotated.data.rotateWebhookSecret.secret as string;
     const ping = async () => {
-      await house.graphql(
+      await server.graphql(
         'mutation ($input: PingWebhookInput!) { pingWebhook(input: $input) { eventId } }',
         { input: { id: webhook.id } },
         anna.apikey,
       );
-      await house.settle();
-      await house.runTask('campaigns.call_webhook', { webhookId: webhook.id });
+      await server.settle();
+      await server.runTask('campaigns.call_webhook', { webhookId: webhook.id });
       return receiver.received.at(-1);
     };
 
     const during = await ping();
-    house.advance(61);
+    server.advance(61);
     const after = await ping();
 
     if (!during || !after) throw new Error('The pings did not arrive.');
@@ -123,15 +123,15 @@ describe('a signature', () => {
   it('is made with the same key where the secret is one of an earlier version', async () => {
     const { webhook } = await subscribe();
     const bytes = Buffer.from(`fb ef be${' ff'.repeat(29)}`.replaceAll(' ', ''), 'hex');
-    const box = createSecretBox({ encryptionSecret: house.settings.secrets.encryption, retiredSecrets: [] });
+    const box = createSecretBox({ encryptionSecret: server.settings.secrets.encryption, retiredSecrets: [] });
     const sealed = box.seal(`whsec_${bytes.toString('base64url')}`);
-    await house.db.campaigns.webhook.update({ where: { id: webhook.id }, data: { sealed } });
-    await house.graphql(
+    await server.db.campaigns.webhook.update({ where: { id: webhook.id }, data: { sealed } });
+    await server.graphql(
       'mutation ($input: PingWebhookInput!) { pingWebhook(input: $input) { eventId } }',
       { input: { id: webhook.id } },
       anna.apikey,
     );
-    await house.settle();
+    await server.settle();
 
     const [ping] = receiver.received;
     expect(ping && isSignedBy(`whsec_${bytes.toString('base64')}`, ping)).toBe(true);

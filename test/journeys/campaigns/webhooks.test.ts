@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import {
   type AccountHolder,
   openAccountHolder,
@@ -14,22 +14,22 @@ import {
   type Receiver,
 } from '../../subgraphs/campaigns/webhooks/receiver.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let receiver: Receiver;
 let anna: AccountHolder;
 
 beforeAll(async () => {
-  house = await openHouse({ settings: localWebhooks });
+  server = await openServer({ settings: localWebhooks });
 });
 beforeEach(async () => {
   receiver = await openReceiver();
-  anna = await openAccountHolder(house);
+  anna = await openAccountHolder(server);
   return () => receiver[Symbol.asyncDispose]();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 async function subscribe(input: object = {}) {
-  const { data, errors } = await house.graphql(
+  const { data, errors } = await server.graphql(
     createWebhook,
     { input: { url: receiver.url, ...input } },
     anna.apikey,
@@ -43,24 +43,24 @@ const only = (...events: string[]) => ({ events });
 describe('a webhook', () => {
   it('is told of the whole life of a campaign', async () => {
     await subscribe();
-    const rest = restOf(house, anna.apikey);
+    const rest = restOf(server, anna.apikey);
     const { campaign } = await rest('POST', '', publishable);
 
     await rest('PUT', `/publish/${campaign._id}`);
-    await house.settle();
+    await server.settle();
     await rest('PUT', `/${campaign._id}`, { title: 'Nurses wanted' });
-    await house.graphql(
+    await server.graphql(
       'mutation ($input: TakeCampaignOfflineInput!) { takeCampaignOffline(input: $input) { campaign { id } } }',
       { input: { id: campaign._id } },
       anna.apikey,
     );
-    await house.graphql(
+    await server.graphql(
       'mutation ($input: CancelCampaignInput!) { cancelCampaign(input: $input) { campaign { id } } }',
       { input: { id: campaign._id } },
       anna.apikey,
     );
     await rest('DELETE', `/${campaign._id}`);
-    await house.settle();
+    await server.settle();
 
     const ofCampaign = receiver.received.filter(({ event }) => event.data.campaign);
     expect(new Set(ofCampaign.map(({ event }) => event.event))).toEqual(
@@ -80,7 +80,7 @@ describe('a webhook', () => {
 
   it('reads a campaign as the REST interface writes it', async () => {
     await subscribe(only('CAMPAIGN_UPDATED'));
-    const rest = restOf(house, anna.apikey);
+    const rest = restOf(server, anna.apikey);
     const { campaign } = await rest('POST', '', {
       ...publishable,
       locations: [{ name: 'Lyon', postal_code: '69002', lat: 45.76, lng: 4.83 }],
@@ -90,17 +90,17 @@ describe('a webhook', () => {
       client_id: 'A-17',
     });
     const updated = await rest('PUT', `/${campaign._id}`, { text_1: 'Come to Lyon', skills: ['triage'] });
-    await house.settle();
+    await server.settle();
 
     expect(receiver.received.map(({ event }) => event.data.campaign)).toEqual([updated.campaign]);
   });
 
   it('is told of a delivery and where it stands', async () => {
     await subscribe(only('DELIVERY_STATUS_CHANGED'));
-    const rest = restOf(house, anna.apikey);
+    const rest = restOf(server, anna.apikey);
     const { campaign } = await rest('POST', '', publishable);
     await rest('PUT', `/publish/${campaign._id}`);
-    await house.settle();
+    await server.settle();
 
     const jobPage = receiver.received
       .map(({ event }) => event.data.delivery)
@@ -116,14 +116,14 @@ describe('a webhook', () => {
 
   it('is told of the end that came by the clock', async () => {
     await subscribe(only('CAMPAIGN_ENDED'));
-    const rest = restOf(house, anna.apikey);
+    const rest = restOf(server, anna.apikey);
     const { campaign } = await rest('POST', '', publishable);
     await rest('PUT', `/publish/${campaign._id}`);
-    await house.settle();
+    await server.settle();
 
-    await house.db.campaigns.campaign.update({ where: { id: campaign._id }, data: { endAt: new Date() } });
-    await house.runTask('campaigns.expire', {});
-    await house.settle();
+    await server.db.campaigns.campaign.update({ where: { id: campaign._id }, data: { endAt: new Date() } });
+    await server.runTask('campaigns.expire', {});
+    await server.settle();
 
     expect(receiver.received.map(({ event }) => event.data.campaign)).toMatchObject([
       { _id: campaign._id, status: 'Inactive' },
@@ -132,29 +132,29 @@ describe('a webhook', () => {
 
   it('is told nothing of a change that was refused', async () => {
     await subscribe();
-    const rest = restOf(house, anna.apikey);
+    const rest = restOf(server, anna.apikey);
     const { campaign } = await rest('POST', '', { name: 'Not yet' });
 
     expect((await rest('PUT', `/publish/${campaign._id}`)).status).toBe(422);
-    await house.settle();
+    await server.settle();
 
     expect(receiver.received).toEqual([]);
   });
 
   it('hears of its own account only', async () => {
     await subscribe();
-    const bob = await openAccountHolder(house);
-    const rest = restOf(house, bob.apikey);
+    const bob = await openAccountHolder(server);
+    const rest = restOf(server, bob.apikey);
     const { campaign } = await rest('POST', '', publishable);
     await rest('PUT', `/publish/${campaign._id}`);
-    await house.settle();
+    await server.settle();
 
     expect(receiver.received).toEqual([]);
   });
 });
 
 test('webhooks work alike where subgraphs are processes of their own', async () => {
-  await using many = await openHouse({ topology: 'many', settings: localWebhooks });
+  await using many = await openServer({ topology: 'many', settings: localWebhooks });
   const bob = await openAccountHolder(many);
   const made = await many.graphql(createWebhook, { input: { url: receiver.url } }, bob.bearer);
   const rest = restOf(many, bob.apikey);

@@ -20,7 +20,7 @@ type Headers = Record<string, string>;
 const bearer = ({ accessToken }: Person) => ({ authorization: `Bearer ${accessToken}` });
 
 async function ask(query: string, headers: Headers, variables: Record<string, unknown> = {}) {
-  const { data, errors } = await cms.house.graphql(query, variables, headers);
+  const { data, errors } = await cms.server.graphql(query, variables, headers);
   return errors ? { code: errors[0]?.extensions.code } : data;
 }
 
@@ -51,7 +51,7 @@ const opens = async (headers: Headers) => {
 async function furnish(state: 'proposed' | 'confirmed' = 'confirmed') {
   count += 1;
   const editor = await addUser(`editor${count}`, 'all');
-  const person = await signUp(cms.house, `person${count}@example.com`);
+  const person = await signUp(cms.server, `person${count}@example.com`);
   await propose(editor.id, person.userId);
   if (state === 'confirmed') await confirm(editor.id, bearer(person));
   return { editor, person, headers: bearer(person) };
@@ -92,13 +92,13 @@ describe('a link of a back-office user with an auth user', () => {
       '/api/backend/structure/articles/1',
       '/api/backend/me',
     ]) {
-      expect((await cms.house.send('GET', path, { headers })).status).toBe(401);
+      expect((await cms.server.send('GET', path, { headers })).status).toBe(401);
     }
   });
 
   test('is confirmed by no one else, and not for another user', async () => {
     const { editor, person } = await furnish('proposed');
-    const other = await signUp(cms.house, `other${count}@example.com`);
+    const other = await signUp(cms.server, `other${count}@example.com`);
     const elsewhere = await addUser(`elsewhere${count}`, 'all');
 
     expect(await linkOf(bearer(other))).toEqual({ cmsUserLink: null });
@@ -122,7 +122,7 @@ describe('a link of a back-office user with an auth user', () => {
 
   test('which stood before there was a second side is not confirmed; its edge stays', async () => {
     const { editor, headers } = await furnish();
-    await cms.house.db.cms.user.update({ where: { id: editor.id }, data: { accountConfirmedAt: null } });
+    await cms.server.db.cms.user.update({ where: { id: editor.id }, data: { accountConfirmedAt: null } });
 
     expect(await opens(headers)).toBe('CMS_AUTHORIZATION_FAILED');
     const shown = await ask(
@@ -168,20 +168,20 @@ describe('the access token of a confirmed link opens nothing', () => {
   const inAnHour = () => new Date(Date.now() + 3_600_000);
 
   test.each<[string, (of: Furnished) => Promise<unknown>]>([
-    ['once its user has signed out', ({ headers }) => cms.house.send('POST', '/logout', { headers })],
+    ['once its user has signed out', ({ headers }) => cms.server.send('POST', '/logout', { headers })],
     [
       'while its user is banned',
       ({ person }) =>
-        cms.house.db.auth.user.update({ where: { id: person.userId }, data: { bannedUntil: inAnHour() } }),
+        cms.server.db.auth.user.update({ where: { id: person.userId }, data: { bannedUntil: inAnHour() } }),
     ],
     [
       'while the back-office user is not active',
-      ({ editor }) => cms.house.db.cms.user.update({ where: { id: editor.id }, data: { isActive: false } }),
+      ({ editor }) => cms.server.db.cms.user.update({ where: { id: editor.id }, data: { isActive: false } }),
     ],
     [
       'while a second factor was not shown',
       ({ person }) =>
-        cms.house.db.auth.mfaFactor.create({
+        cms.server.db.auth.mfaFactor.create({
           data: {
             userId: person.userId,
             factorType: 'totp',
@@ -194,7 +194,7 @@ describe('the access token of a confirmed link opens nothing', () => {
     ],
     [
       'once the account is gone',
-      ({ person }) => cms.house.runTask('cms.unlink_user', { userId: person.userId }),
+      ({ person }) => cms.server.runTask('cms.unlink_user', { userId: person.userId }),
     ],
   ])('%s', async (_when, change) => {
     const furnished = await furnish();

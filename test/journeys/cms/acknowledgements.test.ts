@@ -125,7 +125,7 @@ test('a deleted language takes its articles, their slices and history, and permi
   await page.add({ value1: 'Hello' });
   const perms = { clang: `|1|${german}|`, structure: `|${german}|`, extras: `|${german}|` };
   const role = await cms.make('/users/roles', { name: 'French', perms });
-  const { db } = cms.house;
+  const { db } = cms.server;
   expect(await db.cms.revision.count({ where: { clangId: german } })).toBe(1);
 
   await cms.call('DELETE', `/system/clangs/${german}`);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => cms[Symbol.asyncDispose]());
 
 const read = async (headers: Record<string, string> = {}) => {
-  const { data, errors } = await cms.house.graphql(
+  const { data, errors } = await cms.server.graphql(
     'query ($page: ID!, $boots: ID!) { boots: article(id: $boots) { url path } page: article(id: $page) { renderedHtml } }',
     { page, boots },
     headers,
@@ -42,7 +42,7 @@ describe('addresses of articles that are made of their paths', () => {
       path: expect.stringMatching(/^\/en\/.+\/winter-boots$/),
       url: `https://www.example.com${encodeURI(found.path)}?number=${boots}`,
     });
-    const { data } = await cms.house.graphql(
+    const { data } = await cms.server.graphql(
       'query ($path: String!) { site { page(by: { path: $path }) { article { number } } } }',
       { path: new URL(found.url).pathname },
     );

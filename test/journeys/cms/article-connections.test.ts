@@ -32,7 +32,7 @@ type Headers = Record<string, string>;
 
 /** The names that a filter leaves, by name. */
 async function namesOf(filter: object, headers: Headers = cms.headers): Promise<string[]> {
-  const { data, errors } = await cms.house.graphql(
+  const { data, errors } = await cms.server.graphql(
     `query ($filter: ArticleFilter) {
       articles(first: 50, filter: $filter, orderBy: [{ field: NAME }]) { totalCount nodes { name } }
     }`,
@@ -83,7 +83,7 @@ test('an editor lists what their roles show, and a visitor nothing of the back o
 describe('for visitors', () => {
   test('the site pages through what is online, the newest first', async () => {
     const page = async (after: string | null) => {
-      const { data, errors } = await cms.house.graphql(
+      const { data, errors } = await cms.server.graphql(
         `query ($after: String, $in: [ID!]) { site {
           articles(first: 2, after: $after, filter: { ancestorIds: $in, isCategory: false }) {
             totalCount nodes { name } pageInfo { hasNextPage endCursor }
@@ -109,7 +109,7 @@ describe('for visitors', () => {
   });
 
   test('a category pages through its own, in any order', async () => {
-    const { data } = await cms.house.graphql(
+    const { data } = await cms.server.graphql(
       `query ($id: ID!) { article(id: $id) {
         articles(orderBy: { field: NAME, direction: DESC }) { nodes { name } }
         categories(first: 1) { totalCount nodes { name articles { nodes { name } } } }
@@ -124,7 +124,7 @@ describe('for visitors', () => {
   });
 
   test('the site searches what is online in a language', async () => {
-    const { data } = await cms.house.graphql(
+    const { data } = await cms.server.graphql(
       'query ($l: ID) { site { all: search(text: "li") { totalCount } lemon: search(text: "lem") { nodes { article { name } } } german: search(text: "lem", languageId: $l) { totalCount } } }',
       { l: german },
     );
@@ -138,7 +138,7 @@ describe('for visitors', () => {
 
   test('search goes on where its page ended', async () => {
     const found = async (after: string | null) => {
-      const { data } = await cms.house.graphql(
+      const { data } = await cms.server.graphql(
         'query ($after: String) { searchArticles(text: "l", first: 1, after: $after) { totalCount nodes { article { name } } pageInfo { hasNextPage endCursor } } }',
         { after },
         cms.headers,
@@ -158,19 +158,19 @@ describe('for visitors', () => {
 
   test('only what is online is read by its id', async () => {
     const read = async (id: string | number) =>
-      (await cms.house.graphql('query ($id: ID!) { article(id: $id) { name } }', { id })).data.article;
+      (await cms.server.graphql('query ($id: ID!) { article(id: $id) { name } }', { id })).data.article;
 
     expect(await read(numbers.Apple ?? 0)).toEqual({ name: 'Apple' });
     expect(await read(encodeId('Article', numbers.Apple ?? 0, 1))).toEqual({ name: 'Apple' });
     expect(await read(encodeId('Article', numbers.Apple ?? 0, german))).toBeNull();
     expect(await read(numbers.Pear ?? 0)).toBeNull();
     const asked = 'query ($id: ID!) { language(id: $id) { code } }';
-    expect((await cms.house.graphql(asked, { id: german })).data.language).toEqual({ code: 'de' });
+    expect((await cms.server.graphql(asked, { id: german })).data.language).toEqual({ code: 'de' });
   });
 });
 
 test('each object has one id in the whole graph: an article one for each language', async () => {
-  const { data, errors } = await cms.house.graphql(
+  const { data, errors } = await cms.server.graphql(
     `query ($id: ID!) {
       article(id: $id) { id language { id } variants { id number parent { id } language { id number } } }
       articles(filter: { articleIds: [$id] }) { nodes { id } }
@@ -190,7 +190,7 @@ test('each object has one id in the whole graph: an article one for each languag
     other.language.id,
   ]);
   expect(english.parent.id).not.toBe(other.parent.id);
-  const deleted = await cms.house.graphql(
+  const deleted = await cms.server.graphql(
     'mutation ($input: DeleteArticleInput!) { deleteArticle(input: $input) { number deletedIds } }',
     { input: { id: other.id } },
     cms.headers,

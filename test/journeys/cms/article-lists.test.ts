@@ -107,7 +107,7 @@ describe('statements', () => {
 
   test('a list takes one for the token, one for the rows, one for their number', async () => {
     const statements = await statementsOf(
-      () => cms.house.send('GET', '/api/structure/articles', cms) as never,
+      () => cms.server.send('GET', '/api/structure/articles', cms) as never,
     );
 
     expect(statements, statements.join('\n')).toHaveLength(3);
@@ -115,7 +115,7 @@ describe('statements', () => {
 
   test('an article by id takes two with the token', async () => {
     const statements = await statementsOf(
-      () => cms.house.send('GET', '/api/structure/articles/1', cms) as never,
+      () => cms.server.send('GET', '/api/structure/articles/1', cms) as never,
     );
 
     expect(statements, statements.join('\n')).toHaveLength(2);
@@ -123,7 +123,7 @@ describe('statements', () => {
 
   test('a tree costs the same however many branches it has', async () => {
     const branches = (first: number) => () =>
-      cms.house.graphql(
+      cms.server.graphql(
         `{ articles(first: ${first}, filter: { parentIds: [${tree}] }) {
           nodes { name path language { code } parent { name categories { nodes { name } } }
             articles { totalCount nodes { name parent { name } } } }

@@ -71,7 +71,7 @@ describe('creating an article', () => {
     'the body %j is no input',
     async (body) => {
       const { headers } = cms;
-      const sent = await cms.house.send('POST', '/api/structure/articles', { headers, body });
+      const sent = await cms.server.send('POST', '/api/structure/articles', { headers, body });
 
       expect([sent.status, sent.body]).toEqual([400, { error: 'Invalid input' }]);
     },
@@ -92,7 +92,7 @@ describe('creating an article', () => {
   });
 
   test('a content type other than JSON does not matter, an unknown field neither', async () => {
-    const sent = await cms.house.send('POST', '/api/structure/articles', {
+    const sent = await cms.server.send('POST', '/api/structure/articles', {
       headers: { ...cms.headers, 'content-type': 'text/plain' },
       body: JSON.stringify({ name: 12, category_id: '0', colour: 'red' }),
     });
@@ -176,7 +176,7 @@ describe('changing an article', () => {
 
   test('malformed bodies come before unknown articles', async () => {
     const { headers } = cms;
-    const malformed = await cms.house.send('PUT', '/api/structure/articles/999999', { headers, body: '{' });
+    const malformed = await cms.server.send('PUT', '/api/structure/articles/999999', { headers, body: '{' });
     const unknown = await cms.call('PUT', '/structure/articles/999999', {});
 
     expect([malformed.status, unknown]).toEqual([400, { status: 404, body: { error: 'Article not found' } }]);
@@ -187,7 +187,7 @@ describe('changing an article', () => {
     const shelf = await category({ name: 'Templates' });
     const below = await category({ name: 'Below', category_id: shelf });
     const make = (name: string, categories: 'all' | number[], isActive = true) =>
-      cms.house.db.cms.template.create({
+      cms.server.db.cms.template.create({
         data: { name, content: '', isActive, attributes: { categories }, ...stamp },
       });
     const here = await make('A here', [shelf]);
@@ -208,7 +208,7 @@ describe('changing an article', () => {
     const inRoot = await article({ name: 'Root' });
     await cms.call('PUT', `/structure/articles/${inRoot}`, { template_id: elsewhere.id });
     expect((await cms.call('GET', `/structure/articles/${inRoot}`)).body).toMatchObject({ template_id: 1 });
-    await cms.house.db.cms.template.deleteMany({ where: { id: { gt: 1 } } });
+    await cms.server.db.cms.template.deleteMany({ where: { id: { gt: 1 } } });
   });
 });
 

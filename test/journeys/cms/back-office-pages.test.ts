@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCmsAccess } from '../../kit/cms-token.ts';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { headingOf, openVisitor, readHidden } from '../../kit/page-visitor.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 
 const password = 'correct horse battery';
 
 type Credentials = { login: string; password: string };
 
-async function signIn(house: TestHouse, credentials: Credentials | null = house.firstAdministrator) {
-  const visitor = openVisitor(house);
+async function signIn(server: TestServer, credentials: Credentials | null = server.firstAdministrator) {
+  const visitor = openVisitor(server);
   const page = await visitor.submit(await visitor.open('/cms'), 'signIn', { ...credentials });
   return { visitor, page };
 }
 
 /** A back-office user who is no administrator. */
-async function addEditor(house: TestHouse, login = 'erik') {
-  const { cmsToken } = await openCmsAccess(house);
+async function addEditor(server: TestServer, login = 'erik') {
+  const { cmsToken } = await openCmsAccess(server);
   const json = { login, password, name: 'Erik <Editor>', status: 1 };
-  const sent = await house.send('POST', '/api/users', {
+  const sent = await server.send('POST', '/api/users', {
     json,
     headers: { authorization: `Bearer ${cmsToken}` },
   });
@@ -30,19 +30,19 @@ const secretIn = (text: string) => /<pre>([0-9a-f]{48})<\/pre>/.exec(text)?.[1] 
 
 describe.each(drawTopologies(import.meta.filename))('the back office in %s', (topology) => {
   test('is entered with the session that REST knows, makes a token, shows its use and ends it', async () => {
-    await using house = await openHouse({ topology });
-    const { visitor, page } = await signIn(house);
+    await using server = await openServer({ topology });
+    const { visitor, page } = await signIn(server);
     expect([page.path, headingOf(page)]).toEqual(['/cms', 'Back office']);
 
     const cookie = `trellis_cms=${visitor.cookies.get('trellis_cms')}`;
-    expect((await house.send('GET', '/api/backend/me', { headers: { cookie } })).status).toBe(200);
+    expect((await server.send('GET', '/api/backend/me', { headers: { cookie } })).status).toBe(200);
     const form = await visitor.open('/cms/tokens/new');
     const values = { name: 'import', days: '30', 'structure/articles/list': 'on' };
     const made = await visitor.submit(form, 'make', values);
     const secret = secretIn(made.text);
     const authorization = { authorization: `Bearer ${secret}` };
-    const read = () => house.send('GET', '/api/structure/articles', { headers: authorization });
-    const other = await house.send('GET', '/api/templates', { headers: authorization });
+    const read = () => server.send('GET', '/api/structure/articles', { headers: authorization });
+    const other = await server.send('GET', '/api/templates', { headers: authorization });
     expect([headingOf(made), (await read()).status, other.status]).toEqual(['Your new token', 200, 401]);
 
     const list = await visitor.open('/cms/tokens');
@@ -54,27 +54,27 @@ describe.each(drawTopologies(import.meta.filename))('the back office in %s', (to
 
     const left = await visitor.follow(await visitor.post('/cms/sign-out', readHidden(ended, 'signOut')));
     expect([left.path, visitor.cookies.has('trellis_cms')]).toEqual(['/cms/sign-in', false]);
-    expect((await house.send('GET', '/api/backend/me', { headers: { cookie } })).status).toBe(401);
+    expect((await server.send('GET', '/api/backend/me', { headers: { cookie } })).status).toBe(401);
   });
 });
 
 describe('from the wrong side', () => {
-  let house: TestHouse;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openHouse();
+    server = await openServer();
   });
-  afterAll(() => house[Symbol.asyncDispose]());
+  afterAll(() => server[Symbol.asyncDispose]());
 
-  const countTokens = () => house.db.cms.apiToken.count();
+  const countTokens = () => server.db.cms.apiToken.count();
 
   test('nothing is seen or done without a session, or with one that has ended', async () => {
-    const { visitor } = await signIn(house);
+    const { visitor } = await signIn(server);
     const list = await visitor.open('/cms/tokens/new');
     const hidden = readHidden(list, 'make');
     for (const path of ['', '/password', '/tokens', '/tokens/new', '/sign-out'])
-      expect((await openVisitor(house).open(`/cms${path}`)).path).toBe('/cms/sign-in');
+      expect((await openVisitor(server).open(`/cms${path}`)).path).toBe('/cms/sign-in');
     const before = await countTokens();
-    await house.db.cms.session.deleteMany({});
+    await server.db.cms.session.deleteMany({});
     const late = await visitor.follow(
       await visitor.post('/cms/tokens/new', { ...hidden, name: 'late', all: 'on' }),
     );
@@ -84,7 +84,7 @@ describe('from the wrong side', () => {
   });
 
   test('a form of another origin, or with the token of another session, does nothing', async () => {
-    const [one, other] = [await signIn(house), await signIn(house)];
+    const [one, other] = [await signIn(server), await signIn(server)];
     const own = readHidden(await one.visitor.open('/cms/tokens/new'), 'make');
     const foreign = readHidden(await other.visitor.open('/cms/tokens/new'), 'make');
     const before = await countTokens();
@@ -104,8 +104,8 @@ describe('from the wrong side', () => {
   });
 
   test('who is no administrator sees no tokens, makes none and ends none, whatever is sent', async () => {
-    const { visitor, page } = await signIn(house, await addEditor(house));
-    const admin = await signIn(house);
+    const { visitor, page } = await signIn(server, await addEditor(server));
+    const admin = await signIn(server);
     const list = await admin.visitor.open('/cms/tokens');
     const before = await countTokens();
     expect(page.text).not.toContain('/cms/tokens');
@@ -119,12 +119,12 @@ describe('from the wrong side', () => {
     expect([made, ended].map(({ headers }) => headers.get('location'))).toEqual(['/cms', '/cms']);
     expect(await countTokens()).toBe(before);
     expect(made.text + ended.text).not.toContain(id);
-    expect(await house.db.cms.apiToken.count({ where: { isActive: false } })).toBe(0);
+    expect(await server.db.cms.apiToken.count({ where: { isActive: false } })).toBe(0);
   });
 
   test('a password is changed with the old one alone, and every other session ends', async () => {
-    const editor = await addEditor(house, 'frida');
-    const [one, other] = [await signIn(house, editor), await signIn(house, editor)];
+    const editor = await addEditor(server, 'frida');
+    const [one, other] = [await signIn(server, editor), await signIn(server, editor)];
     const form = await one.visitor.open('/cms/password');
     const next = 'another horse, another battery';
     const wrong = await one.visitor.submit(form, 'password', { oldPassword: 'wrong', password: next });
@@ -136,12 +136,12 @@ describe('from the wrong side', () => {
     expect(wrong.text + short.text).not.toContain(next);
     expect([saved.path, saved.text.includes('Your password is saved.')]).toEqual(['/cms', true]);
     expect((await other.visitor.open('/cms')).path).toBe('/cms/sign-in');
-    expect((await signIn(house, { ...editor, password: next })).page.path).toBe('/cms');
-    expect((await signIn(house, editor)).page.text).toContain('The login or the password is wrong');
+    expect((await signIn(server, { ...editor, password: next })).page.path).toBe('/cms');
+    expect((await signIn(server, editor)).page.text).toContain('The login or the password is wrong');
   });
 
   test('a choice that the form does not offer makes no token', async () => {
-    const { visitor } = await signIn(house);
+    const { visitor } = await signIn(server);
     const form = await visitor.open('/cms/tokens/new');
     const before = await countTokens();
     const choices = ['-5', '0', 'NaN', 'abc', '1e9', '30.5', ' 30', '99999999999', 'Infinity', 'constructor'];
@@ -164,17 +164,17 @@ describe('from the wrong side', () => {
     ['never', null],
     ['', 90],
   ])('the choice "%s" makes a token that ends after %s days', async (days, expected) => {
-    const { visitor } = await signIn(house);
+    const { visitor } = await signIn(server);
     const name = `ends ${days}`;
     await visitor.submit(await visitor.open('/cms/tokens/new'), 'make', { name, days, all: 'on' });
 
-    const { expiresAt, createdAt } = await house.db.cms.apiToken.findFirstOrThrow({ where: { name } });
+    const { expiresAt, createdAt } = await server.db.cms.apiToken.findFirstOrThrow({ where: { name } });
     const lasts = expiresAt && Math.round((expiresAt.getTime() - createdAt.getTime()) / 86_400_000);
     expect(lasts).toBe(expected);
   });
 
   test('what is typed is text, and a token has to have a name', async () => {
-    const { visitor } = await signIn(house);
+    const { visitor } = await signIn(server);
     const form = await visitor.open('/cms/tokens/new');
     const unnamed = await visitor.submit(form, 'make', { name: ' ', 'media/list': 'on', days: '30' });
     await visitor.submit(form, 'make', { name: '<b>&"', days: 'never' });

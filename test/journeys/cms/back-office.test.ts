@@ -27,7 +27,7 @@ describe('in the back office', () => {
       createuser: 'admin',
       updateuser: 'API',
     });
-    const { data } = await cms.house.graphql(
+    const { data } = await cms.server.graphql(
       'query ($id: ID!) { article(id: $id) { createdBy { login } } }',
       { id },
       cms.headers,
@@ -88,7 +88,7 @@ describe('in the back office', () => {
       denied,
     );
     expect((await call('PUT', `/backend/structure/categories/${own}`, { name: 'y' })).status).toBe(200);
-    const { data } = await cms.house.graphql(
+    const { data } = await cms.server.graphql(
       'query ($id: ID!) { article(id: $id) { name parent { name } createdBy { login } } }',
       { id: own },
       { cookie },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openCmsAccess } from '../../kit/cms-token.ts';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { createBackOffice } from '../../subgraphs/cms/back-office.ts';
 import type { Cms } from '../../subgraphs/cms/open-cms.ts';
 
@@ -11,7 +11,7 @@ import type { Cms } from '../../subgraphs/cms/open-cms.ts';
 const stamp = { createdAt: new Date(), createdByName: 'x', updatedAt: new Date(), updatedByName: 'x' };
 
 /** A category (2) with an article (3), a second language (2), two media categories with a medium each. */
-async function furnish({ send, db }: TestHouse, headers: Record<string, string>) {
+async function furnish({ send, db }: TestServer, headers: Record<string, string>) {
   const make = (path: string, json: object) => send('POST', `/api${path}`, { json, headers });
   await make('/structure/categories', { name: 'News', category_id: 0 });
   await make('/structure/articles', { name: 'One', category_id: 2 });
@@ -27,22 +27,22 @@ async function furnish({ send, db }: TestHouse, headers: Record<string, string>)
 }
 
 /** The editor may write news in the first language and use the first media category. */
-async function openCredentials(house: TestHouse) {
-  const { cmsToken, cmsSession } = await openCmsAccess(house);
+async function openCredentials(server: TestServer) {
+  const { cmsToken, cmsSession } = await openCmsAccess(server);
   const asAdministrator = { cookie: `trellis_cms=${cmsSession}` };
   const token = { authorization: `Bearer ${cmsToken}` };
-  await furnish(house, token);
-  const { body } = await house.send('POST', '/graphql', {
+  await furnish(server, token);
+  const { body } = await server.send('POST', '/graphql', {
     json: {
       query: 'mutation { createApiToken(input: { name: "few", scopes: ["media/list"] }) { secret } }',
     },
     headers: asAdministrator,
   });
   const { data } = body as { data: { createApiToken: { secret: string } } };
-  const { addUser, signedIn } = createBackOffice(() => ({ house, as: () => undefined }) as unknown as Cms);
+  const { addUser, signedIn } = createBackOffice(() => ({ server, as: () => undefined }) as unknown as Cms);
   await addUser('editor');
   const perms = { structure: '|2|', clang: '|1|', media: '|1|' };
-  await house.db.cms.role.create({
+  await server.db.cms.role.create({
     data: { name: 'news', perms, users: { create: { userId: 2 } }, ...stamp },
   });
   return {
@@ -89,13 +89,13 @@ const cases: [Caller, path: string, expected: string][] = [
 test.each(drawTopologies(import.meta.filename))(
   'a body that cannot be read is told last, in %s',
   async (topology) => {
-    await using house = await openHouse({ topology });
-    const credentials = await openCredentials(house);
+    await using server = await openServer({ topology });
+    const credentials = await openCredentials(server);
     const found = await Promise.all(
       cases.map(async ([caller, path]): Promise<(typeof cases)[number]> => {
         const prefix = caller === 'editor' ? '/api/backend' : '/api';
         const headers = { ...credentials[caller], 'content-type': 'application/json' };
-        const { status, body } = await house.send('PUT', `${prefix}/${path}`, { headers, body: '{' });
+        const { status, body } = await server.send('PUT', `${prefix}/${path}`, { headers, body: '{' });
         return [caller, path, `${status} ${(body as { error: string }).error}`];
       }),
     );

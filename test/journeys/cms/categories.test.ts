@@ -55,7 +55,7 @@ describe('creating a category', () => {
   test('takes over the template of the parent’s start article', async () => {
     const stamp = { createdAt: new Date(), createdByName: 'x', updatedAt: new Date(), updatedByName: 'x' };
     const parent = await category({ name: 'Styled' });
-    const { template, article: rows } = cms.house.db.cms;
+    const { template, article: rows } = cms.server.db.cms;
     const { id: templateId } = await template.create({
       data: { name: 'Other', content: '', isActive: true, attributes: { categories: 'all' }, ...stamp },
     });
@@ -126,7 +126,7 @@ describe('deleting a category', () => {
     for (const name of ['c', 'b', 'a']) ids.unshift(await category({ name, category_id: parent }));
     const [first = 0, second = 0] = ids;
     const stamp = { createdAt: new Date(), createdByName: 'x', updatedAt: new Date(), updatedByName: 'x' };
-    const role = await cms.house.db.cms.role.create({
+    const role = await cms.server.db.cms.role.create({
       data: { name: 'Editors', perms: { structure: `|${first}|${second}|`, media: 'all' }, ...stamp },
     });
 
@@ -137,11 +137,11 @@ describe('deleting a category', () => {
 
     const rows = await cms.rows(`filter[parent_id]=${parent}&sort=catpriority`);
     expect(rows.map(({ name, catpriority }) => `${name}${catpriority}`)).toEqual(['a1', 'c2']);
-    expect(await cms.house.db.cms.role.findUnique({ where: { id: role.id } })).toMatchObject({
+    expect(await cms.server.db.cms.role.findUnique({ where: { id: role.id } })).toMatchObject({
       perms: { structure: `|${first}|`, media: 'all' },
     });
     await cms.call('DELETE', `/structure/categories/${first}`);
-    expect(await cms.house.db.cms.role.findUnique({ where: { id: role.id } })).toMatchObject({
+    expect(await cms.server.db.cms.role.findUnique({ where: { id: role.id } })).toMatchObject({
       perms: { structure: null, media: 'all' },
     });
   });

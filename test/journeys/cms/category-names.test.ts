@@ -6,7 +6,7 @@ test('a renamed category has its new name wherever it is shown as a category', a
   const outer = await cms.make('/structure/categories', { name: 'Outer', category_id: 0, status: 1 });
   const inner = await cms.make('/structure/categories', { name: 'Inner', category_id: outer, status: 1 });
   const article = await cms.make('/structure/articles', { name: 'Page', category_id: inner, status: 1 });
-  const ask = async (query: string) => (await cms.house.graphql(query, {}, cms.headers)).data;
+  const ask = async (query: string) => (await cms.server.graphql(query, {}, cms.headers)).data;
 
   await cms.call('PUT', `/structure/categories/${outer}`, { name: 'Shoes' });
   const renamed = await ask(

@@ -17,7 +17,7 @@ const { administrator, addUser, signedIn } = createBackOffice(() => cms);
 
 async function makeToken(scopes: string[]) {
   const { cookie } = await signedIn(administrator().login, administrator().password);
-  const { data } = await cms.house.graphql(
+  const { data } = await cms.server.graphql(
     'mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) { secret } }',
     { input: { name: 'restricted', scopes } },
     { cookie },
@@ -27,7 +27,7 @@ async function makeToken(scopes: string[]) {
 
 describe('a token', () => {
   const status = async (authorization?: string, path = '/structure/articles') => {
-    const sent = await cms.house.send('GET', `/api${path}`, {
+    const sent = await cms.server.send('GET', `/api${path}`, {
       headers: authorization === undefined ? {} : { authorization },
     });
     return [sent.status, (sent.body as ConformanceBody).error];

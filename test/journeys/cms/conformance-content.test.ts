@@ -128,7 +128,7 @@ describe.each(['bearer', 'session'] as const)('in %s mode', (mode) => {
     form.append('file', new File([png], `${own('image')}.png`, { type: 'image/png' }));
     form.append('category_id', '0');
     form.append('title', 'First');
-    const uploaded = await cms.house.send('POST', `${conformance.prefix}/media`, {
+    const uploaded = await cms.server.send('POST', `${conformance.prefix}/media`, {
       headers: { ...conformance.headers, 'x-requested-with': 'test' },
       body: form,
     });
@@ -142,7 +142,7 @@ describe.each(['bearer', 'session'] as const)('in %s mode', (mode) => {
     });
     const images = (await call('GET', '/media?filter[filetype]=image/png')).body.data;
     expect(images?.every(({ filetype }) => filetype === 'image/png')).toBe(true);
-    const response = await fetch(`${cms.house.url}${conformance.prefix}/media/${filename}/file`, {
+    const response = await fetch(`${cms.server.url}${conformance.prefix}/media/${filename}/file`, {
       headers: conformance.headers,
     });
     expect(Buffer.from(await response.arrayBuffer()).equals(png)).toBe(true);

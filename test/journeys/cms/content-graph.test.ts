@@ -19,7 +19,7 @@ const ask = (
   query: string,
   variables: Record<string, unknown> = {},
   headers: Record<string, string> = cms.headers,
-) => cms.house.graphql(query, variables, headers);
+) => cms.server.graphql(query, variables, headers);
 async function change(mutation: string, selection: string, input: object) {
   const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`;
   const { data, errors } = await ask(
@@ -151,7 +151,7 @@ describe('an article with content', () => {
   let articleId: number;
   let german: number;
   beforeAll(async () => {
-    const { db } = cms.house;
+    const { db } = cms.server;
     german = await cms.make('/system/clangs', { code: 'de', name: 'Deutsch' });
     articleId = await cms.make('/structure/articles', { name: 'Content', category_id: 0, status: 1 });
     await cms.call('PUT', `/modules/${page.moduleId}`, {
@@ -192,19 +192,19 @@ describe('an article with content', () => {
   test('shows its slices to whoever may list them, its template and modules to whoever may read those', async () => {
     const { cookie } = await (async () => {
       const { id } = await addUser('otto', `|${articleId}|`);
-      await cms.house.db.cms.role.updateMany({
+      await cms.server.db.cms.role.updateMany({
         where: { users: { some: { userId: id } } },
         data: { perms: { structure: 'all' } },
       });
       return signedIn('otto');
     })();
     const own = await ask(query, { id: articleId, de: german }, { cookie });
-    const issued = await cms.house.graphql(
+    const issued = await cms.server.graphql(
       'mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) { secret } }',
       { input: { name: 'articles', scopes: ['structure/articles/get'] } },
       {
         cookie: (
-          await signedIn(cms.house.firstAdministrator?.login ?? '', cms.house.firstAdministrator?.password)
+          await signedIn(cms.server.firstAdministrator?.login ?? '', cms.server.firstAdministrator?.password)
         ).cookie,
       },
     );

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createApiToken } from '../../kit/cms-token.ts';
-import { openHouse, type Topology } from '../../kit/house.ts';
+import { openServer, type Topology } from '../../kit/test-server.ts';
 
 /** One walk through modules, templates and slices; times aside, everything that was said. */
 async function walk(topology: Topology) {
-  await using house = await openHouse({ topology });
-  const headers = { authorization: `Bearer ${await createApiToken(house)}` };
+  await using server = await openServer({ topology });
+  const headers = { authorization: `Bearer ${await createApiToken(server)}` };
   const slices = '/api/structure/articles/1/slices';
   const asked: [string, string, unknown?][] = [
     ['POST', '/api/modules', { name: 'Text', key: 'text', input: '', output: '<p>REX_VALUE[1]</p>' }],
@@ -28,10 +28,10 @@ async function walk(topology: Topology) {
   ];
   const told = [];
   for (const [method, path, json] of asked) {
-    const { status, text } = await house.send(method, path, { json, headers });
+    const { status, text } = await server.send(method, path, { json, headers });
     told.push(`${method} ${path} ${status} ${text.replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, 'T')}`);
   }
-  const { data, errors } = await house.graphql(
+  const { data, errors } = await server.graphql(
     `{ article(id: 1) { renderedHtml slices { id values { number text } article { path } } template { contentTypes { id modules { id } } }
       sliceHistory { nodes { action changed state changedByName } } } }`,
     {},
@@ -40,7 +40,7 @@ async function walk(topology: Topology) {
   return { told, data, errors };
 }
 
-// Two houses, one of them over HTTP, on a machine that may be busy.
+// Two servers, one of them over HTTP, on a machine that may be busy.
 test('modules, templates and slices say the same in one process and over HTTP', async () => {
   const one = await walk('one');
 

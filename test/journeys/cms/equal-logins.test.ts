@@ -9,7 +9,7 @@ import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
 let cms: Cms;
 beforeAll(async () => {
   cms = await openCms();
-  cms.house.holdClock();
+  cms.server.holdClock();
 });
 afterAll(() => cms[Symbol.asyncDispose]());
 
@@ -32,7 +32,7 @@ async function observe(login: string) {
 async function compare(known: string, unknown: string, pauses: readonly number[]) {
   const statuses: number[] = [];
   for (const [number, pause] of pauses.entries()) {
-    cms.house.advance(pause);
+    cms.server.advance(pause);
     const ofKnown = await observe(known);
     const ofUnknown = await observe(unknown);
     expect(ofKnown, `try ${number + 1} after ${pause} s`).toEqual(ofUnknown);
@@ -68,15 +68,15 @@ describe('a known and an unknown login are told apart by nothing', () => {
     expect(statuses).toEqual([...new Array(50).fill(401), ...new Array(10).fill(429)]);
 
     expect(await compare('cleo', 'no-cleo', [86_400, 40 * 86_400])).toEqual([429, 429]);
-    await cms.house.runTask('cms.forget_old_tries', {});
+    await cms.server.runTask('cms.forget_old_tries', {});
     expect(await compare('cleo', 'no-cleo', [0])).toEqual([429]);
   });
 
   test('when tries are forgotten after 30 days', async () => {
     await addUser('dora');
     await compare('dora', 'no-dora', new Array(20).fill(6));
-    cms.house.advance(31 * 86_400);
-    await cms.house.runTask('cms.forget_old_tries', {});
+    cms.server.advance(31 * 86_400);
+    await cms.server.runTask('cms.forget_old_tries', {});
 
     expect(await compare('dora', 'no-dora', [0, 0, 0, 0])).toEqual([401, 401, 401, 429]);
   });
@@ -91,7 +91,7 @@ describe('a known and an unknown login are told apart by nothing', () => {
 
   test('when the user may not sign in any more', async () => {
     const { id } = await addUser('fay');
-    await cms.house.db.cms.user.update({ where: { id }, data: { isActive: false } });
+    await cms.server.db.cms.user.update({ where: { id }, data: { isActive: false } });
 
     expect(await compare('fay', 'no-fay', [0, 0, 0, 0, 5])).toEqual([401, 401, 401, 429, 401]);
   });

@@ -16,7 +16,7 @@ const { addUser, signedIn, administrator } = createBackOffice(() => cms);
 type Headers = Record<string, string>;
 
 async function ask(query: string, variables: Record<string, unknown> = {}, headers: Headers = cms.headers) {
-  const { data, errors } = await cms.house.graphql(query, variables, headers);
+  const { data, errors } = await cms.server.graphql(query, variables, headers);
   return errors ? { code: errors[0]?.extensions.code } : data;
 }
 
@@ -125,11 +125,11 @@ test('meta fields and their kinds', async () => {
 test('users, roles and tokens', async () => {
   const { id: carl } = await addUser('carl', 'all');
   await addUser('dora');
-  await cms.house.db.cms.user.update({
+  await cms.server.db.cms.user.update({
     where: { login: 'dora' },
     data: { isActive: false, email: 'd@x.org' },
   });
-  const role = await cms.house.db.cms.role.findFirstOrThrow({ where: { name: 'role of carl' } });
+  const role = await cms.server.db.cms.role.findFirstOrThrow({ where: { name: 'role of carl' } });
   const own = 'login: { in: ["carl", "dora"] }';
 
   expect(

@@ -13,7 +13,7 @@ const { addUser, signedIn } = createBackOffice(() => cms);
 type Headers = Record<string, string>;
 
 async function ask(query: string, variables: Record<string, unknown> = {}, headers: Headers = cms.headers) {
-  const { data, errors } = await cms.house.graphql(query, variables, headers);
+  const { data, errors } = await cms.server.graphql(query, variables, headers);
   return errors ? { code: errors[0]?.extensions.code } : data;
 }
 

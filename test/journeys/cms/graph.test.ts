@@ -13,7 +13,7 @@ const { addUser, signedIn, administrator } = createBackOffice(() => cms);
 type Headers = Record<string, string>;
 
 const ask = (query: string, variables: Record<string, unknown> = {}, headers: Headers = cms.headers) =>
-  cms.house.graphql(query, variables, headers);
+  cms.server.graphql(query, variables, headers);
 
 /** What a mutation of one input says. */
 async function change(mutation: string, selection: string, input: object, headers: Headers = cms.headers) {
@@ -178,7 +178,7 @@ describe('who may', () => {
   test('a wrong order is the caller’s mistake', async () => {
     const query = 'query ($by: [ArticleOrder!]) { articles(orderBy: $by) { totalCount } }';
     const json = { query, variables: { by: [{ field: 'NOPE' }] } };
-    const { status, body } = await cms.house.send('POST', '/graphql', { json, headers: cms.headers });
+    const { status, body } = await cms.server.send('POST', '/graphql', { json, headers: cms.headers });
 
     const details = { errors: [{ field: 'orderBy[0].field', message: expect.stringContaining('"NOPE"') }] };
     expect([status, body]).toMatchObject([
@@ -215,10 +215,10 @@ describe('back-office users and accounts', () => {
     expect(await link({ id }, cms.headers)).toMatchObject({ code: 'CMS_PERMISSION_DENIED', status: 403 });
     expect(await link({ id }, { cookie: (await signedIn('lena')).cookie })).toMatchObject({ status: 403 });
 
-    await cms.house.runTask('cms.unlink_user', { userId: accountId });
-    await cms.house.runTask('cms.unlink_user', { userId: accountId });
+    await cms.server.runTask('cms.unlink_user', { userId: accountId });
+    await cms.server.runTask('cms.unlink_user', { userId: accountId });
 
-    expect(await cms.house.db.cms.user.findUnique({ where: { id } })).toMatchObject({ accountId: null });
+    expect(await cms.server.db.cms.user.findUnique({ where: { id } })).toMatchObject({ accountId: null });
   });
 
   test('a user who signed in through GraphQL is who they are, and out again', async () => {

@@ -30,7 +30,7 @@ const makeArticle = () => cms.make('/structure/articles', { name: 'Book', catego
 const valuesOf = async (path: string) => (await cms.call('GET', `${path}/metainfo`)).body.data;
 
 async function historyOf(id: number): Promise<Entry[]> {
-  const { data, errors } = await cms.house.graphql(
+  const { data, errors } = await cms.server.graphql(
     'query ($id: ID!) { article(id: $id) { history { nodes { number action changed changedByName state } } } }',
     { id },
     cms.headers,
@@ -40,7 +40,7 @@ async function historyOf(id: number): Promise<Entry[]> {
 }
 
 async function restore(id: number, headers: Headers = cms.headers) {
-  const { errors } = await cms.house.graphql(
+  const { errors } = await cms.server.graphql(
     'mutation ($input: RestoreRevisionInput!) { restoreRevision(input: $input) { article { name } } }',
     { input: { id } },
     headers,
@@ -91,7 +91,7 @@ test('values come back with the scope for them only', async () => {
   await cms.call('PATCH', `/structure/articles/${id}/metainfo`, { art_teaser: 'Good' });
   const [given, made] = await historyOf(id);
   const { login, password } = createBackOffice(() => cms).administrator();
-  const { data } = await cms.house.graphql(
+  const { data } = await cms.server.graphql(
     'mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) { secret } }',
     { input: { name: 'names', scopes: ['structure/articles/update'] } },
     { cookie: (await signedIn(login, password)).cookie },
@@ -110,12 +110,12 @@ test('values of a field that is gone are neither shown nor brought back', async 
   await cms.call('PATCH', `${path}/metainfo`, { art_teaser: 'Good', art_colours: ['red'] });
   await cms.call('PATCH', `${path}/metainfo`, { art_teaser: 'Worse' });
   await cms.call('DELETE', `/metainfo/fields/${colours}`);
-  await cms.house.settle();
+  await cms.server.settle();
 
   const [, first] = await historyOf(id);
   expect(first).toMatchObject({ changed: ['art_teaser'] });
   expect(first?.state.meta).toEqual({ art_teaser: 'Good' });
   expect(await restore(first?.number ?? 0)).toBe('restored');
-  const { meta } = await cms.house.db.cms.article.findFirstOrThrow({ where: { id } });
+  const { meta } = await cms.server.db.cms.article.findFirstOrThrow({ where: { id } });
   expect(meta).toEqual({ [teaser]: 'Good' });
 });

@@ -25,7 +25,7 @@ type Entry = {
 type Asked = { nodes: Entry[]; pageInfo: { hasNextPage: boolean; endCursor: string } };
 
 async function historyOf(field: string, id = page.articleId, headers: Headers = cms.headers): Promise<Asked> {
-  const { data, errors } = await cms.house.graphql(
+  const { data, errors } = await cms.server.graphql(
     `query ($id: ID!) { article(id: $id) { ${field.includes('(') ? field : `${field}(first: 50)`} {
       nodes { number action changed state sliceNumber changedAt changedByName changedBy { login } }
       pageInfo { hasNextPage endCursor }
@@ -40,7 +40,7 @@ const actions = async (field: string, id?: number) =>
   (await historyOf(field, id)).nodes.map(({ action }) => action);
 
 async function restore(id: number, headers: Headers = cms.headers) {
-  const { data, errors } = await cms.house.graphql(
+  const { data, errors } = await cms.server.graphql(
     `mutation ($input: RestoreRevisionInput!) { restoreRevision(input: $input) {
       article { name status: statusNumber categoryName } slice { id: number position values { number text } }
     } }`,
@@ -115,7 +115,7 @@ describe('the history of an article', () => {
     await page.add();
     await cms.call('DELETE', `/structure/articles/${page.articleId}`);
 
-    expect(await cms.house.db.cms.revision.count({ where: { articleId: page.articleId } })).toBe(0);
+    expect(await cms.server.db.cms.revision.count({ where: { articleId: page.articleId } })).toBe(0);
   });
 });
 
@@ -138,7 +138,7 @@ describe('the history of a slice', () => {
       [first, 1],
       [second, 2],
     ]);
-    const { data } = await cms.house.graphql(
+    const { data } = await cms.server.graphql(
       'query ($id: ID!) { slice(id: $id) { history { nodes { action } } } }',
       { id: first },
       cms.headers,
@@ -163,12 +163,12 @@ describe('a history is for whoever may write', () => {
   /** Somebody with a role of these permissions, or with a token of these scopes. */
   const editor = async (login: string, perms: Record<string, string>): Promise<Headers> => {
     const { id } = await addUser(login, 'all');
-    await cms.house.db.cms.role.updateMany({ where: { users: { some: { userId: id } } }, data: { perms } });
+    await cms.server.db.cms.role.updateMany({ where: { users: { some: { userId: id } } }, data: { perms } });
     return { cookie: (await signedIn(login)).cookie };
   };
   const token = async (scopes: string[]): Promise<Headers> => {
-    const { login = '', password = '' } = cms.house.firstAdministrator ?? {};
-    const { data } = await cms.house.graphql(
+    const { login = '', password = '' } = cms.server.firstAdministrator ?? {};
+    const { data } = await cms.server.graphql(
       'mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) { secret } }',
       { input: { name: 'some', scopes } },
       { cookie: (await signedIn(login, password)).cookie },
@@ -224,5 +224,5 @@ test('without a length nothing is written down', async () => {
   await add({ value1: 'x' });
   await other.call('PUT', `/structure/articles/${articleId}`, { name: 'y' });
 
-  expect(await other.house.db.cms.revision.count()).toBe(0);
+  expect(await other.server.db.cms.revision.count()).toBe(0);
 });

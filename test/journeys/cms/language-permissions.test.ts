@@ -84,7 +84,7 @@ async function signInWith(clang: string | null, more: object = {}) {
   users += 1;
   const { id } = await addUser(`editor-${users}`, 'all');
   const perms = { structure: 'all', modules: 'all', clang, ...more };
-  await cms.house.db.cms.role.updateMany({ where: { users: { some: { userId: id } } }, data: { perms } });
+  await cms.server.db.cms.role.updateMany({ where: { users: { some: { userId: id } } }, data: { perms } });
   return signedIn(`editor-${users}`);
 }
 
@@ -110,7 +110,7 @@ const right: Record<Written, Grant[]> = {
 };
 
 const content = async () => {
-  const { article, slice, revision } = cms.house.db.cms;
+  const { article, slice, revision } = cms.server.db.cms;
   return [await article.findMany(), await slice.findMany(), await revision.count()];
 };
 
@@ -135,7 +135,7 @@ describe('in the graph', () => {
   const mutate = async (name: string, input: object, { cookie }: Editor) => {
     const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input`;
     const text = `mutation ($input: ${type}!) { ${name}(input: $input) { __typename } }`;
-    const { errors } = await cms.house.graphql(text, { input }, { cookie });
+    const { errors } = await cms.server.graphql(text, { input }, { cookie });
     return errors?.[0]?.extensions.code ?? 'done';
   };
   const cases = [
@@ -160,7 +160,7 @@ describe('in the graph', () => {
 
 describe('several roles', () => {
   const addRole = async (login: string, perms: object) => {
-    const { id } = await cms.house.db.cms.user.findUniqueOrThrow({ where: { login } });
+    const { id } = await cms.server.db.cms.user.findUniqueOrThrow({ where: { login } });
     const role = await cms.make('/users/roles', { name: `${login} ${JSON.stringify(perms)}`, perms });
     await cms.call('POST', `/users/${id}/role/${role}`);
   };

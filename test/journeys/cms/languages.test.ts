@@ -138,14 +138,14 @@ describe('changing a language', () => {
   test('one put online goes online in every language; GraphQL changes any one', async () => {
     const made = await cms.make('/structure/articles', { name: 'Both', category_id: 0, status: 1 });
 
-    const { data, errors } = await cms.house.graphql(
+    const { data, errors } = await cms.server.graphql(
       `mutation ($input: UpdateArticleInput!) {
         updateArticle(input: $input) { article { name language { code } } }
       }`,
       { input: { id: made, languageId: id, name: 'Les deux' } },
       cms.headers,
     );
-    const unknown = await cms.house.graphql(
+    const unknown = await cms.server.graphql(
       'mutation ($input: UpdateArticleInput!) { updateArticle(input: $input) { article { name } } }',
       { input: { id: made, languageId: 999, name: 'x' } },
       cms.headers,

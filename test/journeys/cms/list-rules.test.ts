@@ -123,7 +123,7 @@ describe('what is not there sorts before what is', () => {
 
   test('last logins of users', async () => {
     await cms.make('/users', { name: 'New', login: 'new', password: 'correct horse' });
-    await cms.house.db.cms.user.updateMany({ where: { id: 1 }, data: { lastLoginAt: new Date() } });
+    await cms.server.db.cms.user.updateMany({ where: { id: 1 }, data: { lastLoginAt: new Date() } });
 
     expect(await sorted('/users', 'lastlogin')).toEqual([
       [null, expect.any(String)],

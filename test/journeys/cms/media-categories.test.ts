@@ -81,7 +81,7 @@ test.each([{}, { name: null }])('renaming to %j is refused', async (json) => {
 test('a missing category is told before what is wrong with the body', async () => {
   const id = await make('Keeps its name');
   const put = async (path: number, headers = cms.headers) => {
-    const sent = await cms.house.send('PUT', `/api/media/category/${path}`, { headers, body: '{' });
+    const sent = await cms.server.send('PUT', `/api/media/category/${path}`, { headers, body: '{' });
     return [sent.status, sent.body];
   };
 
@@ -125,12 +125,12 @@ test('children made and deleted at the same time leave the truth behind', async 
     make('last', root),
   ]);
 
-  const row = await cms.house.db.cms.mediaCategory.findUniqueOrThrow({ where: { id: root } });
+  const row = await cms.server.db.cms.mediaCategory.findUniqueOrThrow({ where: { id: root } });
   expect(row.hasChildren).toBe(true);
   await Promise.all(
     (await list(`filter[category_id]=${root}`)).map(({ id }) => cms.call('DELETE', `/media/category/${id}`)),
   );
-  expect((await cms.house.db.cms.mediaCategory.findUniqueOrThrow({ where: { id: root } })).hasChildren).toBe(
+  expect((await cms.server.db.cms.mediaCategory.findUniqueOrThrow({ where: { id: root } })).hasChildren).toBe(
     false,
   );
 });
@@ -140,7 +140,7 @@ test('the tree is there in GraphQL, in a bounded number of steps', async () => {
   const middle = await make('Middle', root);
   await make('Leaf', middle);
 
-  const { data } = await cms.house.graphql(
+  const { data } = await cms.server.graphql(
     `query ($id: ID!) { mediaCategory(id: $id) {
       name parent { name } children { name parent { number name } children { name hasChildren } } } }`,
     { id: root },

@@ -17,7 +17,7 @@ afterAll(() => cms[Symbol.asyncDispose]());
 
 const { add, send } = createMediaPool(() => cms);
 const read = (headers: Record<string, string> = {}, method = 'GET', name = 'digits.txt') =>
-  cms.house.send(method, `/api/media/${name}/file`, { headers: { ...cms.headers, ...headers } });
+  cms.server.send(method, `/api/media/${name}/file`, { headers: { ...cms.headers, ...headers } });
 
 test('the whole file comes with what is known of it', async () => {
   const { status, headers, text } = await read();
@@ -140,7 +140,7 @@ describe('a text is served with its charset where it is valid UTF-8', () => {
       await read({}, 'GET', name),
       await read({}, 'HEAD', name),
       await read({ range: 'bytes=0-1' }, 'GET', name),
-      await cms.house.send('GET', `/media/${name}`, { headers: cms.headers }),
+      await cms.server.send('GET', `/media/${name}`, { headers: cms.headers }),
     ];
 
     expect(answers.map(({ headers }) => headers.get('content-type'))).toEqual(answers.map(() => type));
@@ -158,8 +158,8 @@ test('an SVG image can do nothing even when it is opened by itself', async () =>
 
 test('what does not exist, and what has lost its file, is not found', async () => {
   await add('lost.txt', 'text');
-  const { contentId } = await cms.house.db.cms.media.findUniqueOrThrow({ where: { filename: 'lost.txt' } });
-  await cms.house.storage.remove(`files/${contentId.slice(0, 2)}/${contentId}`);
+  const { contentId } = await cms.server.db.cms.media.findUniqueOrThrow({ where: { filename: 'lost.txt' } });
+  await cms.server.storage.remove(`files/${contentId.slice(0, 2)}/${contentId}`);
 
   const lost = await read({}, 'GET', 'lost.txt');
   const unknown = await read({}, 'GET', 'un@known.txt');
@@ -177,16 +177,16 @@ test.each(['..%2F..%2Fetc%2Fpasswd', 'a%20b.txt', 'a/b', '%00.txt'])('%s is no p
 
 describe('the address that pages show', () => {
   const show = (headers: Record<string, string> = {}) =>
-    cms.house.send('GET', '/media/digits.txt', { headers });
+    cms.server.send('GET', '/media/digits.txt', { headers });
 
   test('is the one GraphQL tells, and takes a token or a session', async () => {
-    const { data } = await cms.house.graphql(
+    const { data } = await cms.server.graphql(
       '{ mediumByFilename(filename: "digits.txt") { url } }',
       {},
       cms.headers,
     );
-    const signedIn = await cms.house.send('POST', '/api/backend/login', {
-      json: cms.house.firstAdministrator,
+    const signedIn = await cms.server.send('POST', '/api/backend/login', {
+      json: cms.server.firstAdministrator,
     });
     const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
 
@@ -201,11 +201,11 @@ describe('the address that pages show', () => {
     await using open = await openCms({ SVC_CMS_PUBLIC_READ: 'true' });
     const form = new FormData();
     form.set('file', new Blob(['hello']), 'hello.txt');
-    await open.house.send('POST', '/api/media', { headers: open.headers, body: form });
+    await open.server.send('POST', '/api/media', { headers: open.headers, body: form });
 
-    const shown = await open.house.send('GET', '/media/hello.txt');
-    const { id } = await open.house.db.cms.media.findUniqueOrThrow({ where: { filename: 'hello.txt' } });
-    const { data } = await open.house.graphql(
+    const shown = await open.server.send('GET', '/media/hello.txt');
+    const { id } = await open.server.db.cms.media.findUniqueOrThrow({ where: { filename: 'hello.txt' } });
+    const { data } = await open.server.graphql(
       'query ($id: ID!) { node(id: $id) { ... on Media { filename size } } }',
       {
         id: encodeId('Media', id),
@@ -218,7 +218,7 @@ describe('the address that pages show', () => {
       '*',
     ]);
     expect(data.node).toEqual({ filename: 'hello.txt', size: 5 });
-    expect((await open.house.send('GET', '/api/media/hello.txt/file')).status).toBe(401);
-    expect((await open.house.send('GET', '/media/unknown.txt')).status).toBe(404);
+    expect((await open.server.send('GET', '/api/media/hello.txt/file')).status).toBe(401);
+    expect((await open.server.send('GET', '/media/unknown.txt')).status).toBe(404);
   });
 });

@@ -87,7 +87,7 @@ test('a category of the filter is that one exactly', async () => {
 
 describe('GraphQL', () => {
   const connect = async (args: string) => {
-    const { data, errors } = await cms.house.graphql(
+    const { data, errors } = await cms.server.graphql(
       `{ media(${args}) { totalCount nodes { filename } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`,
       {},
       cms.headers,
@@ -182,7 +182,7 @@ describe('GraphQL', () => {
   });
 
   test('knows the category of each, with one statement for all', async () => {
-    const { data } = await cms.house.graphql(
+    const { data } = await cms.server.graphql(
       '{ media { nodes { id number filename category { name parent { name } } isImage isInUse hasFile } } }',
       {},
       cms.headers,
@@ -202,12 +202,12 @@ describe('GraphQL', () => {
 
   test('a medium is found again by its id, changed and deleted by it', async () => {
     await add('again.txt', 'again', { category_id: folder });
-    const { id: number } = await cms.house.db.cms.media.findUniqueOrThrow({
+    const { id: number } = await cms.server.db.cms.media.findUniqueOrThrow({
       where: { filename: 'again.txt' },
     });
     const id = encodeId('Media', number);
     const ask = (query: string, headers: Record<string, string> = cms.headers) =>
-      cms.house.graphql(query, { id }, headers);
+      cms.server.graphql(query, { id }, headers);
     const found = await ask('query ($id: ID!) { medium(id: $id) { id filename } }');
     const hidden = await ask('query ($id: ID!) { medium(id: $id) { id } }', {});
     const moved = await ask(

@@ -39,8 +39,8 @@ const { add, upload, send, countLeftovers } = createMediaPool(() => cms);
 
 async function addWithMedia(login: string, media: string) {
   const { id } = await addUser(login, '');
-  const { roleId } = await cms.house.db.cms.userRole.findFirstOrThrow({ where: { userId: id } });
-  await cms.house.db.cms.role.update({ where: { id: roleId }, data: { perms: { media } } });
+  const { roleId } = await cms.server.db.cms.userRole.findFirstOrThrow({ where: { userId: id } });
+  await cms.server.db.cms.role.update({ where: { id: roleId }, data: { perms: { media } } });
 }
 
 const call = (who: keyof Cookies, method: string, path: string, json?: unknown) =>
@@ -64,7 +64,7 @@ const operations: [string, string, string, unknown?][] = [
 describe('a token needs exactly the scope', () => {
   let without: Record<string, string>;
   const openToken = async (name: string, names: string[]) => {
-    const made = await cms.house.graphql(
+    const made = await cms.server.graphql(
       'mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) { secret } }',
       { input: { name, scopes: names } },
       { cookie: cookies.admin },
@@ -121,7 +121,7 @@ describe('a user with one category', () => {
       body: toForm(name, 'text'),
     });
     expect(replaced.status).toBe(403);
-    const shown = await cms.house.send('GET', `/media/${name}`, { headers: { cookie: cookies.one } });
+    const shown = await cms.server.send('GET', `/media/${name}`, { headers: { cookie: cookies.one } });
     expect(shown.status).toBe(404);
   });
 
@@ -165,20 +165,20 @@ describe('a user with one category', () => {
 
   test('is as limited in GraphQL', async () => {
     const headers = { cookie: cookies.one };
-    const hidden = await cms.house.db.cms.media.findUniqueOrThrow({ where: { filename: 'other.txt' } });
-    const { data } = await cms.house.graphql(
+    const hidden = await cms.server.db.cms.media.findUniqueOrThrow({ where: { filename: 'other.txt' } });
+    const { data } = await cms.server.graphql(
       `query ($other: ID!) { media { nodes { filename } }
         seen: mediumByFilename(filename: "own.txt") { category { name } }
         hidden: node(id: $other) { id } }`,
       { other: encodeId('Media', hidden.id) },
       headers,
     );
-    const refused = await cms.house.graphql(
+    const refused = await cms.server.graphql(
       '{ mediumByFilename(filename: "other.txt") { filename } }',
       {},
       headers,
     );
-    const tree = await cms.house.graphql(`{ mediaCategory(id: ${own}) { children { name } } }`, {}, headers);
+    const tree = await cms.server.graphql(`{ mediaCategory(id: ${own}) { children { name } } }`, {}, headers);
 
     expect(data).toEqual({
       media: { nodes: [{ filename: 'own.txt' }] },
@@ -196,7 +196,7 @@ test('a user with all of them may do everything, an administrator as well', asyn
     expect((await call(who, 'GET', '/media/root.txt/info')).status).toBe(200);
     const uploaded = await upload('free.txt', 'x', {}, { cookie: cookies[who] });
     expect(uploaded.status).toBe(201);
-    expect(await cms.house.db.cms.media.findUnique({ where: { filename: 'free.txt' } })).toMatchObject({
+    expect(await cms.server.db.cms.media.findUnique({ where: { filename: 'free.txt' } })).toMatchObject({
       createdByName: who,
     });
     expect((await call(who, 'DELETE', '/media/free.txt/delete')).status).toBe(200);
@@ -217,7 +217,7 @@ test('a user with none sees empty lists and is refused the rest, before a file i
 test('an upload of a foreign page is refused before a file is read', async () => {
   for (const path of ['/api/backend/media', '/api/backend/media/own.txt/update']) {
     const method = path.endsWith('update') ? 'PUT' : 'POST';
-    const sent = await cms.house.send(method, path, {
+    const sent = await cms.server.send(method, path, {
       headers: { cookie: cookies.admin },
       body: toForm('x.txt', 'x'),
     });
@@ -231,6 +231,6 @@ test('a deleted category is taken out of the permissions of roles', async () => 
   await addWithMedia('lasting', `|${own}|${gone}|`);
   await cms.call('DELETE', `/media/category/${gone}`);
 
-  const roles = await cms.house.db.cms.role.findMany({ where: { name: { contains: 'lasting' } } });
+  const roles = await cms.server.db.cms.role.findMany({ where: { name: { contains: 'lasting' } } });
   expect(roles.map(({ perms }) => perms)).toEqual([{ media: `|${own}|` }]);
 });

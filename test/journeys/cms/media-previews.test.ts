@@ -14,7 +14,7 @@ const { add } = createMediaPool(() => cms);
 const { addUser, signedIn, administrator } = createBackOffice(() => cms);
 
 async function previewOf(filename: string, headers: Record<string, string> = cms.headers) {
-  const { data } = await cms.house.graphql(
+  const { data } = await cms.server.graphql(
     'query ($name: String!) { media(filter: { filename: { in: [$name] } }) { nodes { previewUrl } } }',
     { name: filename },
     headers,
@@ -23,7 +23,7 @@ async function previewOf(filename: string, headers: Record<string, string> = cms
 }
 
 const show = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>, headers: Record<string, string> = {}) =>
-  cms.house.send('GET', pathname + search, { headers });
+  cms.server.send('GET', pathname + search, { headers });
 
 test('a signed preview shows one private file without a credential, to pages of any origin', async () => {
   const url = await previewOf('one.txt');
@@ -61,9 +61,9 @@ test('is for callers who may read the file', async () => {
   await addUser('previews');
   const { cookie } = await signedIn('previews');
   const ask = (headers: Record<string, string>) =>
-    cms.house.graphql('{ media { nodes { previewUrl } } }', {}, headers);
+    cms.server.graphql('{ media { nodes { previewUrl } } }', {}, headers);
   const { login, password } = administrator();
-  const { data } = await cms.house.graphql(
+  const { data } = await cms.server.graphql(
     'mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) { secret } }',
     { input: { name: 'lists', scopes: ['media/list'] } },
     { cookie: (await signedIn(login, password)).cookie },
@@ -76,7 +76,7 @@ test('is for callers who may read the file', async () => {
 });
 
 test('ends with the file: when it is replaced, and when it is deleted', async () => {
-  const { db } = cms.house;
+  const { db } = cms.server;
   const url = await previewOf('two.txt');
   const { contentId } = await db.cms.media.findUniqueOrThrow({ where: { filename: 'two.txt' } });
   await db.cms.media.update({
@@ -92,11 +92,11 @@ test('ends with the file: when it is replaced, and when it is deleted', async ()
 });
 
 test('ends after ten minutes', async () => {
-  cms.house.holdClock();
+  cms.server.holdClock();
   const url = await previewOf('one.txt');
 
-  cms.house.advance(599);
+  cms.server.advance(599);
   expect((await show(url)).status).toBe(200);
-  cms.house.advance(2);
+  cms.server.advance(2);
   expect((await show(url)).status).toBe(404);
 });

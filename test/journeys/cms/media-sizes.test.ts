@@ -30,7 +30,7 @@ const readRest = async (filename: string) => {
 
 const readGraph = async (filename: string) => {
   const document = `query ($filename: String!) { mediumByFilename(filename: $filename) { width height } }`;
-  const { data } = await cms.house.graphql(document, { filename }, token());
+  const { data } = await cms.server.graphql(document, { filename }, token());
   return data?.mediumByFilename;
 };
 
@@ -47,7 +47,7 @@ test('of a photo that is displayed turned, REST answers the stored size and the 
 test('the graph finds it by the displayed size', async () => {
   await add('tall.jpg', photo(8));
   const find = async (filter: string) => {
-    const { data } = await cms.house.graphql(
+    const { data } = await cms.server.graphql(
       `{ media(filter: { ${filter} }) { nodes { filename } } }`,
       {},
       token(),

@@ -17,7 +17,7 @@ afterAll(async () => {
 test('with a bucket no file is on this machine, and all is as with a folder', async () => {
   const { add, upload, info, send } = createMediaPool(() => remote);
   const read = (headers: Record<string, string> = {}) =>
-    remote.house.send('GET', '/api/media/in.txt/file', { headers: { ...remote.headers, ...headers } });
+    remote.server.send('GET', '/api/media/in.txt/file', { headers: { ...remote.headers, ...headers } });
 
   await add('in.txt', '0123456789');
   await add('in.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>x</script><path d="M0 0"/></svg>');
@@ -25,7 +25,7 @@ test('with a bucket no file is on this machine, and all is as with a folder', as
   const part = await read({ range: 'bytes=3-5' });
   const refused = await upload('in.png', 'text');
   const replaced = await send('PUT', '/media/in.txt/update', { body: toForm('in.txt', 'new') });
-  await remote.house.settle();
+  await remote.server.settle();
 
   expect([whole.text, whole.headers.get('content-type')]).toEqual([
     '0123456789',
@@ -41,7 +41,7 @@ test('with a bucket no file is on this machine, and all is as with a folder', as
   ]);
   expect(s3.uploads.size).toBe(0);
   await remote.call('DELETE', '/media/in.txt/delete');
-  await remote.house.settle();
+  await remote.server.settle();
   expect(s3.objects.size).toBe(1);
 });
 
@@ -50,5 +50,5 @@ test('a bucket that fails is an error of ours, and leaves no row', async () => {
   const { upload } = createMediaPool(() => stranger);
 
   expect((await upload('in.png', makePng(1, 1))).status).toBe(500);
-  expect(await stranger.house.db.cms.media.count()).toBe(0);
+  expect(await stranger.server.db.cms.media.count()).toBe(0);
 });

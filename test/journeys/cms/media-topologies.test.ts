@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { createApiToken } from '../../kit/cms-token.ts';
-import { openHouse, type Topology } from '../../kit/house.ts';
+import { openServer, type Topology } from '../../kit/test-server.ts';
 import { makePng, toForm } from '../../subgraphs/cms/media-pool.ts';
 
 /** One walk of a file through the media pool; what differs each time is cut out. */
 async function walk(topology: Topology) {
-  await using house = await openHouse({ topology });
-  const headers = { authorization: `Bearer ${await createApiToken(house)}` };
+  await using server = await openServer({ topology });
+  const headers = { authorization: `Bearer ${await createApiToken(server)}` };
   const told: string[] = [];
   const tell = async (method: string, path: string, options: object = {}) => {
-    const { status, text } = await house.send(method, path, { headers, ...options });
+    const { status, text } = await server.send(method, path, { headers, ...options });
     told.push(
       `${method} ${path.replace(/token=.*/, 'T')} ${status} ${text.replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, 'T')}`,
     );
   };
   const ask = async (mutation: string, type: string, input: object, selection: string) => {
     const query = `mutation ($input: ${type}!) { ${mutation}(input: $input) { ${selection} } }`;
-    const { data, errors } = await house.graphql(query, { input }, headers);
+    const { data, errors } = await server.graphql(query, { input }, headers);
     return errors ? errors[0] : data[mutation];
   };
 

@@ -17,7 +17,7 @@ type Headers = Record<string, string>;
 
 async function change(mutation: string, selection: string, input: object, headers: Headers = cms.headers) {
   const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`;
-  const { data, errors } = await cms.house.graphql(
+  const { data, errors } = await cms.server.graphql(
     `mutation ($input: ${type}!) { ${mutation}(input: $input) { ${selection} } }`,
     { input },
     headers,
@@ -30,11 +30,11 @@ const stage = (input: object = {}, headers: Headers = cms.headers) =>
 const put = async (uploadUrl: string, body: string | Buffer) => {
   const { pathname, search } = new URL(uploadUrl);
   const content = typeof body === 'string' ? body : new Uint8Array(body);
-  const sent = await fetch(cms.house.url + pathname + search, { method: 'PUT', body: content });
+  const sent = await fetch(cms.server.url + pathname + search, { method: 'PUT', body: content });
   return { status: sent.status, body: (await sent.json()) as object };
 };
 const countFiles = async () => {
-  const rows = await cms.house.db.cms.media.findMany({ select: { contentId: true } });
+  const rows = await cms.server.db.cms.media.findMany({ select: { contentId: true } });
   return rows.length;
 };
 
@@ -68,7 +68,7 @@ describe('a staged upload', () => {
 
   test('replaces the file of a medium, and a refused one can be discarded', async () => {
     await add('exchange.png', makePng(1, 1));
-    const { id } = await cms.house.db.cms.media.findUniqueOrThrow({ where: { filename: 'exchange.png' } });
+    const { id } = await cms.server.db.cms.media.findUniqueOrThrow({ where: { filename: 'exchange.png' } });
     const staged = await stage({ mediaId: id });
     await put(staged.uploadUrl, makePng(9, 9));
     const input = { id, stagedUpload: staged.stagedUpload };
@@ -107,15 +107,15 @@ describe('a staged upload', () => {
     expect([one, two].filter(({ media }) => media)).toHaveLength(1);
     expect([one, two].find(({ status }) => status)).toMatchObject({ code: 'CMS_MEDIA_UPLOAD_FAILED' });
     expect(await put(uploadUrl, 'third')).toMatchObject({ status: 409 });
-    const shown = await cms.house.send('GET', '/api/media/once.txt/file', { headers: cms.headers });
+    const shown = await cms.server.send('GET', '/api/media/once.txt/file', { headers: cms.headers });
     expect(shown.text).toBe('first');
   });
 
   test('is of no use to another caller', async () => {
     const { uploadUrl, stagedUpload } = await stage();
     await put(uploadUrl, 'mine');
-    const { login, password } = cms.house.firstAdministrator ?? {};
-    const signedIn = await cms.house.send('POST', '/api/backend/login', { json: { login, password } });
+    const { login, password } = cms.server.firstAdministrator ?? {};
+    const signedIn = await cms.server.send('POST', '/api/backend/login', { json: { login, password } });
     const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
 
     const input = { stagedUpload, originalName: 'mine.txt' };
@@ -143,7 +143,7 @@ describe('a staged upload', () => {
       code: 'CMS_MEDIA_NOT_FOUND',
     });
     const { uploadUrl } = await stage();
-    cms.house.advance(3_601);
+    cms.server.advance(3_601);
 
     expect((await put(uploadUrl, 'late')).status).toBe(409);
   });
@@ -152,7 +152,7 @@ describe('a staged upload', () => {
 describe('what does not arrive whole', () => {
   /** Sends the beginning of a form and goes away, or waits. */
   function begin(path: string, headers: Headers) {
-    const { hostname, port } = new URL(cms.house.url);
+    const { hostname, port } = new URL(cms.server.url);
     const req = request({ hostname, port, path, method: 'POST', headers: { ...cms.headers, ...headers } });
     req.on('error', () => undefined);
     return req;
@@ -170,14 +170,14 @@ describe('what does not arrive whole', () => {
     const req = begin('/api/media', { 'content-type': 'multipart/form-data; boundary=b' });
     req.write(start + 'x'.repeat(50_000));
     await until(async () => (await countLeftovers()) === waiting + 1);
-    const [{ id } = { id: '' }] = await cms.house.db.cms.mediaUpload.findMany({
+    const [{ id } = { id: '' }] = await cms.server.db.cms.mediaUpload.findMany({
       orderBy: { createdAt: 'desc' },
     });
 
     req.destroy();
 
     await until(async () => (await countLeftovers()) === waiting);
-    expect(await cms.house.storage.size(`files/${id.slice(0, 2)}/${id}`)).toBeNull();
+    expect(await cms.server.storage.size(`files/${id.slice(0, 2)}/${id}`)).toBeNull();
     expect(await countFiles()).toBe(files);
   });
 
@@ -199,7 +199,7 @@ describe('what does not arrive whole', () => {
     ['no header', 'multipart/form-data; boundary=b', '--b\r\n\r\nx\r\n--b--'],
   ])('a form with %s is refused', async (_case, type, body) => {
     const waiting = await countLeftovers();
-    const sent = await cms.house.send('POST', '/api/media', {
+    const sent = await cms.server.send('POST', '/api/media', {
       headers: { ...cms.headers, 'content-type': type },
       body,
     });
@@ -229,13 +229,13 @@ test('a file of a crash between storage and table goes with its job; one that a 
   await put(uploadUrl, 'forgotten');
   const id = stagedUpload.slice(0, 36);
   const name = await add('kept.txt', 'kept');
-  const { contentId } = await cms.house.db.cms.media.findUniqueOrThrow({ where: { filename: name } });
+  const { contentId } = await cms.server.db.cms.media.findUniqueOrThrow({ where: { filename: name } });
 
-  for (const each of [id, id, contentId]) await cms.house.runTask('cms.discard_file', { contentId: each });
+  for (const each of [id, id, contentId]) await cms.server.runTask('cms.discard_file', { contentId: each });
 
-  expect(await cms.house.storage.size(`files/${id.slice(0, 2)}/${id}`)).toBeNull();
-  expect(await cms.house.db.cms.mediaUpload.findUnique({ where: { id } })).toBeNull();
-  expect(await cms.house.storage.size(`files/${contentId.slice(0, 2)}/${contentId}`)).toBe(4);
+  expect(await cms.server.storage.size(`files/${id.slice(0, 2)}/${id}`)).toBeNull();
+  expect(await cms.server.db.cms.mediaUpload.findUnique({ where: { id } })).toBeNull();
+  expect(await cms.server.storage.size(`files/${contentId.slice(0, 2)}/${contentId}`)).toBe(4);
   expect(await change('createMedia', 'media { id }', { stagedUpload, originalName: 'a.txt' })).toMatchObject({
     status: 400,
   });
@@ -243,7 +243,7 @@ test('a file of a crash between storage and table goes with its job; one that a 
 
 test('every upload has its job from the beginning', async () => {
   const { stagedUpload } = await stage();
-  const { rows } = await cms.house.db.pool.query(
+  const { rows } = await cms.server.db.pool.query(
     `SELECT run_at > now() + interval '20 hours' AS later FROM graphile_worker.jobs WHERE key = $1`,
     [`cms.discard_file.${stagedUpload.slice(0, 36)}`],
   );

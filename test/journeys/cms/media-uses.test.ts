@@ -16,7 +16,7 @@ test.each([
   ['at the beginning of a word', { value20: 'see <a href="/media/used.txt">' }],
 ])('what a slice has %s stays', async (_case, content) => {
   if ((await names('filter[filename]=used.txt'))?.length === 0) await add('used.txt', 'text');
-  const module = await cms.house.db.cms.module.create({
+  const module = await cms.server.db.cms.module.create({
     data: {
       name: 'M',
       input: '',
@@ -27,7 +27,7 @@ test.each([
       updatedByName: '',
     },
   });
-  const slice = await cms.house.db.cms.slice.create({
+  const slice = await cms.server.db.cms.slice.create({
     data: {
       articleId: 1,
       clangId: 1,
@@ -47,7 +47,7 @@ test.each([
     body: { error: 'Media is in use.', filename: 'used.txt' },
   });
   expect(await info('used.txt')).toMatchObject({ is_in_use: true });
-  await cms.house.db.cms.slice.delete({ where: { id: slice.id } });
+  await cms.server.db.cms.slice.delete({ where: { id: slice.id } });
   expect(await info('used.txt')).toMatchObject({ is_in_use: false });
 });
 

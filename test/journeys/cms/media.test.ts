@@ -109,13 +109,13 @@ describe('uploading', () => {
       'logo.svg',
       '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4" onload="alert(1)"><script>alert(2)</script><path d="M0 0h8"/></svg>',
     );
-    const kept = await cms.house.send('GET', `/api/media/${name}/file`, { headers: cms.headers });
+    const kept = await cms.server.send('GET', `/api/media/${name}/file`, { headers: cms.headers });
 
     expect(kept.text).toBe(
       '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><path d="M0 0h8"></path></svg>',
     );
     expect(await info(name)).toMatchObject({ width: 8, height: 4, filesize: kept.text.length });
-    await cms.house.settle();
+    await cms.server.settle();
     expect(await countLeftovers()).toBe(0);
   });
 });
@@ -148,7 +148,7 @@ describe('changing', () => {
   });
 
   test('malformed JSON is refused', async () => {
-    const sent = await cms.house.send('PUT', '/api/media/given.txt/update', {
+    const sent = await cms.server.send('PUT', '/api/media/given.txt/update', {
       headers: cms.headers,
       body: '{',
     });
@@ -203,7 +203,7 @@ describe('changing', () => {
     const answers = await Promise.all([2, 3, 4, 5].map(replace));
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    await cms.house.settle();
+    await cms.server.settle();
     expect(await info(name)).toMatchObject({ file_exists: true });
   });
 });
@@ -211,18 +211,18 @@ describe('changing', () => {
 describe('deleting', () => {
   test('takes the file along', async () => {
     const name = await add('gone.txt', 'text');
-    const { contentId } = await cms.house.db.cms.media.findUniqueOrThrow({ where: { filename: name } });
+    const { contentId } = await cms.server.db.cms.media.findUniqueOrThrow({ where: { filename: name } });
 
     expect(await cms.call('DELETE', `/media/${name}/delete`)).toEqual({
       status: 200,
       body: { message: 'Media deleted', filename: name },
     });
-    await cms.house.settle();
+    await cms.server.settle();
     expect(await cms.call('GET', `/media/${name}/info`)).toEqual({
       status: 404,
       body: { error: 'Get specific media - not found' },
     });
-    expect(await cms.house.storage.size(`files/${contentId.slice(0, 2)}/${contentId}`)).toBeNull();
+    expect(await cms.server.storage.size(`files/${contentId.slice(0, 2)}/${contentId}`)).toBeNull();
     expect(await cms.call('DELETE', `/media/${name}/delete`)).toEqual({
       status: 404,
       body: { error: 'Media not found' },

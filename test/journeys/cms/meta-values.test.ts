@@ -72,7 +72,7 @@ describe('values', () => {
       body: { message: 'Metainfo values updated', clang_id: 1, data: read },
     });
     expect(await values(path())).toEqual(read);
-    const { data } = await cms.house.graphql(
+    const { data } = await cms.server.graphql(
       `query ($id: ID!) { article(id: $id) { metaValues { name form text list at iso articles { number } } } }`,
       { id: article },
       cms.headers,
@@ -178,11 +178,11 @@ describe('values', () => {
     const id = await field('art_gone', 1);
     await cms.call('PUT', `${path()}/metainfo`, { art_gone: 'secret' });
     await drop(id);
-    await cms.house.settle();
+    await cms.server.settle();
     const again = await field('art_gone', 1);
 
     expect(await values(path())).toMatchObject({ art_gone: null });
-    const { meta } = await cms.house.db.cms.article.findFirstOrThrow({ where: { id: article } });
+    const { meta } = await cms.server.db.cms.article.findFirstOrThrow({ where: { id: article } });
     expect(JSON.stringify(meta)).not.toContain('secret');
     await drop(again);
   });
@@ -199,7 +199,7 @@ describe('values', () => {
 
   test('of a missing item are told before what is wrong with the body; the body before the values', async () => {
     const put = async (path: string, body: string, headers = cms.headers) => {
-      const sent = await cms.house.send('PUT', `/api${path}/metainfo`, { headers, body });
+      const sent = await cms.server.send('PUT', `/api${path}/metainfo`, { headers, body });
       return [sent.status, (sent.body as { error: string }).error];
     };
     for (const [missing, error] of [
@@ -215,7 +215,7 @@ describe('values', () => {
     }
     expect(await put(path(), '{')).toEqual([400, 'Invalid input']);
     expect(await put(path(), '{"art_unknown": 1}')).toEqual([422, 'Unknown metainfo field(s): art_unknown']);
-    const inLatin = await cms.house.send('PUT', '/api/structure/articles/999999/metainfo?clang_id=99', {
+    const inLatin = await cms.server.send('PUT', '/api/structure/articles/999999/metainfo?clang_id=99', {
       headers: cms.headers,
       body: '{',
     });

@@ -75,7 +75,7 @@ describe('deleting a module', () => {
   test('is refused while a slice has it; then roles forget it as well', async () => {
     const id = await make();
     const stamp = { createdAt: new Date(), createdByName: 'x', updatedAt: new Date(), updatedByName: 'x' };
-    const { id: roleId } = await cms.house.db.cms.role.create({
+    const { id: roleId } = await cms.server.db.cms.role.create({
       data: { name: 'Writers', perms: { modules: `|${id}|99|`, media: 'all' }, ...stamp },
     });
     const sent = await cms.call('POST', '/structure/articles/1/slices', { module_id: id, clang_id: 1 });
@@ -90,7 +90,7 @@ describe('deleting a module', () => {
       status: 200,
       body: { message: 'Module deleted', id },
     });
-    expect(await cms.house.db.cms.role.findUnique({ where: { id: roleId } })).toMatchObject({
+    expect(await cms.server.db.cms.role.findUnique({ where: { id: roleId } })).toMatchObject({
       perms: { modules: '|99|', media: 'all' },
     });
   });

@@ -20,7 +20,7 @@ const article = (name: string, category_id = 0) =>
 /** What is said of a move: the item, or the code of the refusal. */
 async function move(noun: 'article' | 'category', input: Move, headers: Headers = cms.headers) {
   const name = `${noun[0]?.toUpperCase()}${noun.slice(1)}`;
-  const { data, errors } = await cms.house.graphql(
+  const { data, errors } = await cms.server.graphql(
     `mutation ($input: Move${name}Input!) { move${name}(input: $input) { ${noun} {
       number position categoryPosition categoryName parent { number } template { number: name } history(first: 1) { nodes { action changed } }
     } } }`,
@@ -30,9 +30,9 @@ async function move(noun: 'article' | 'category', input: Move, headers: Headers 
   return errors ? errors[0]?.extensions.code : data[`move${name}`][noun];
 }
 
-const rowsOf = (where: object) => cms.house.db.cms.article.findMany({ where, orderBy: { rowId: 'asc' } });
+const rowsOf = (where: object) => cms.server.db.cms.article.findMany({ where, orderBy: { rowId: 'asc' } });
 const namesIn = async (parentId: number, order: 'priority' | 'categoryPriority' = 'priority') => {
-  const rows = await cms.house.db.cms.article.findMany({
+  const rows = await cms.server.db.cms.article.findMany({
     where: { parentId, clangId: 1, isStartArticle: order === 'categoryPriority' },
     orderBy: { [order]: 'asc' },
   });
@@ -85,7 +85,7 @@ describe('moving an article', () => {
     const [from, to] = [await category('Rooms'), await category('Halls')];
     const stamp = { createdAt: new Date(), createdByName: 'x', updatedAt: new Date(), updatedByName: 'x' };
     const attributes = { ctypes: {}, modules: {}, categories: [from] };
-    const { id: only } = await cms.house.db.cms.template.create({
+    const { id: only } = await cms.server.db.cms.template.create({
       data: { name: 'Only rooms', content: '', isActive: true, attributes, ...stamp },
     });
     const inside = await category('Inside', from);
@@ -94,7 +94,7 @@ describe('moving an article', () => {
       await cms.call('PUT', `/structure/articles/${id}`, { template_id: only });
     }
     const templatesOf = async (id: number) => new Set((await rowsOf({ id })).map((row) => row.templateId));
-    await cms.house.db.cms.article.updateMany({ where: { id: second }, data: { templateId: only } });
+    await cms.server.db.cms.article.updateMany({ where: { id: second }, data: { templateId: only } });
 
     expect(await move('article', { id: first, parentId: inside })).toMatchObject({ number: first });
     expect((await templatesOf(first)).has(only)).toBe(true);
@@ -109,11 +109,11 @@ describe('moving a category', () => {
     const [north, south] = [await category('North'), await category('South')];
     const town = await category('Town', north);
     const street = await category('Street', town);
-    const house = await article('Lighthouse', street);
+    const server = await article('Lighthouse', street);
     const editor = await addUser('sven', `|${south}|`);
     const { cookie } = await signedIn('sven');
     const search = async () => {
-      const { data } = await cms.house.graphql(
+      const { data } = await cms.server.graphql(
         '{ searchArticles(text: "lighthouse", languageId: 1) { nodes { article { number } } } }',
         {},
         { cookie },
@@ -126,9 +126,9 @@ describe('moving a category', () => {
       ...{ number: town, categoryPosition: 1, categoryName: 'Town', parent: { number: south } },
       history: { nodes: [{ action: 'MOVE' }] },
     });
-    const paths = (await rowsOf({ id: { in: [town, street, house] }, clangId: 1 })).map(({ path }) => path);
+    const paths = (await rowsOf({ id: { in: [town, street, server] }, clangId: 1 })).map(({ path }) => path);
     expect(paths).toEqual([`|${south}|`, `|${south}|${town}|`, `|${south}|${town}|${street}|`]);
-    expect(await search()).toEqual([{ article: { number: house } }]);
+    expect(await search()).toEqual([{ article: { number: server } }]);
     expect(await namesIn(north, 'categoryPriority')).toEqual([]);
     await expectSoundTree();
   });
@@ -186,7 +186,7 @@ describe('who may move', () => {
     const { login, password } = administrator();
     const { cookie } = await signedIn(login, password);
     const token = async (scopes: string[]): Promise<Headers> => {
-      const { data } = await cms.house.graphql(
+      const { data } = await cms.server.graphql(
         'mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) { secret } }',
         { input: { name: 'mover', scopes } },
         { cookie },
@@ -200,7 +200,7 @@ describe('who may move', () => {
         'CMS_AUTHORIZATION_FAILED',
       );
     }
-    const { errors } = await cms.house.graphql(
+    const { errors } = await cms.server.graphql(
       `mutation { moveArticle(input: { id: ${id}, parentId: 1 }) { article { number } } }`,
       {},
       await token([change, make]),

@@ -48,7 +48,7 @@ async function addArticle(number: number) {
 
 async function statementsOf(query: string, headers: Record<string, string> = cms.headers) {
   const ask = async () => {
-    const { data, errors } = await cms.house.graphql(query, {}, headers);
+    const { data, errors } = await cms.server.graphql(query, {}, headers);
     expect(errors).toBeUndefined();
     return data;
   };
@@ -106,7 +106,7 @@ describe('many articles with slices, media and links cost as much as a few', () 
 });
 
 test('what is rendered names them all', async () => {
-  const { data } = await cms.house.graphql(
+  const { data } = await cms.server.graphql(
     `{ site { page(by: { articleId: ${articles[1]} }) { article { renderedHtml } } } }`,
   );
 
@@ -121,12 +121,12 @@ test('a language that is offline is hidden from visitors on the pages of the oth
   await cms.call('POST', `/structure/articles/${id}/slices`, {
     ...{ module_id: modules[0], clang_id: german, value1: 'geheim' },
   });
-  await cms.house.db.cms.article.updateMany({ where: { clangId: german }, data: { status: 1 } });
+  await cms.server.db.cms.article.updateMany({ where: { clangId: german }, data: { status: 1 } });
   const read = async (headers: Record<string, string> = {}) => {
     const query = `{ site { page(by: { articleId: ${id} }) { article {
       renderedHtml(languageId: ${german}) slices(languageId: ${german}) { values { text } }
     } } } }`;
-    return (await cms.house.graphql(query, {}, headers)).data.site.page.article;
+    return (await cms.server.graphql(query, {}, headers)).data.site.page.article;
   };
 
   expect((await read()).slices).toEqual([{ values: [{ text: 'geheim' }] }]);

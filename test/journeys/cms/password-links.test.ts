@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { headingOf, openVisitor, readHidden } from '../../kit/page-visitor.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { chooseByGraph, createPasswordLinks, openLink } from '../../subgraphs/cms/password-links.ts';
 
 const password = 'correct horse battery';
@@ -12,13 +12,13 @@ const privateHeaders = (headers: Headers) =>
 
 describe.each(drawTopologies(import.meta.filename))('a link for a new password in %s', (topology) => {
   test('leads to a form, is spent by it, and the password signs in', async () => {
-    await using house = await openHouse({ topology });
-    const { addImported, issueFor, signsIn } = createPasswordLinks(house);
+    await using server = await openServer({ topology });
+    const { addImported, issueFor, signsIn } = createPasswordLinks(server);
     const { id } = await addImported('ines');
     for (let number = 0; number < 4; number += 1) await signsIn('ines', 'guessed');
     const link = await issueFor('ines');
 
-    const visitor = openVisitor(house);
+    const visitor = openVisitor(server);
     const opened = await visitor.request(link.path);
     const page = await visitor.follow(opened);
     expect([opened.status, page.path]).toEqual([303, '/cms/choose-password']);
@@ -32,7 +32,7 @@ describe.each(drawTopologies(import.meta.filename))('a link for a new password i
 
     const short = await visitor.submit(page, 'choose', { password: 'short' });
     expect([short.status, short.text.includes('does not meet the rules')]).toEqual([400, true]);
-    expect(await house.db.cms.passwordLink.findUnique({ where: { userId: id } })).toMatchObject({
+    expect(await server.db.cms.passwordLink.findUnique({ where: { userId: id } })).toMatchObject({
       usedAt: null,
     });
     const saved = await visitor.submit(short, 'choose', { password });
@@ -41,20 +41,20 @@ describe.each(drawTopologies(import.meta.filename))('a link for a new password i
     // Tries of before are forgotten: the next one is not delayed.
     expect([await signsIn('ines', 'guessed'), await signsIn('ines', password)]).toEqual([401, 200]);
     // A repeated import still replaces what else is known of the user.
-    expect(await house.db.cms.user.findUnique({ where: { id } })).toMatchObject({ updatedAt: new Date(0) });
+    expect(await server.db.cms.user.findUnique({ where: { id } })).toMatchObject({ updatedAt: new Date(0) });
   });
 });
 
 describe('from the wrong side', () => {
-  let house: TestHouse;
+  let server: TestServer;
   let links: ReturnType<typeof createPasswordLinks>;
   beforeAll(async () => {
-    house = await openHouse();
-    links = createPasswordLinks(house);
+    server = await openServer();
+    links = createPasswordLinks(server);
   });
-  afterAll(() => house[Symbol.asyncDispose]());
+  afterAll(() => server[Symbol.asyncDispose]());
 
-  const choose = (secret: string, chosen = password) => chooseByGraph(house, secret, chosen);
+  const choose = (secret: string, chosen = password) => chooseByGraph(server, secret, chosen);
 
   test('a wrong, a spent, an expired, a replaced link and one of a deleted user are refused alike', async () => {
     for (const login of ['spent', 'late', 'twice', 'gone']) await links.addImported(login);
@@ -62,17 +62,17 @@ describe('from the wrong side', () => {
     const late = await links.issueFor('late', 1);
     const replaced = await links.issueFor('twice');
     const gone = await links.issueFor('gone');
-    const opened = await openLink(house, late.path);
-    await (await openLink(house, spent.path)).choose(password);
+    const opened = await openLink(server, late.path);
+    await (await openLink(server, spent.path)).choose(password);
     await links.issueFor('twice');
-    await house.db.cms.user.delete({ where: { login: 'gone' } });
-    house.advance(3601);
+    await server.db.cms.user.delete({ where: { login: 'gone' } });
+    server.advance(3601);
 
     const wrong = '/cms/choose-password?key=';
     const paths = [`${wrong}${'0'.repeat(48)}`, `${wrong}x`, wrong, '/cms/choose-password'];
     const pages = [];
     for (const path of [...paths, spent.path, late.path, replaced.path, gone.path])
-      pages.push((await openLink(house, path)).page);
+      pages.push((await openLink(server, path)).page);
     const answers = pages.map(({ status, text, path }) => ({ status, text, path }));
     expect(answers).toEqual(pages.map(() => answers[0]));
     expect([answers[0]?.status, answers[0]?.text.includes(refusal)]).toEqual([200, true]);
@@ -109,10 +109,10 @@ describe('from the wrong side', () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await links.addImported('fleeting');
       const { secret } = await links.issueFor('fleeting');
-      const [answer] = await Promise.all([choose(secret), house.db.cms.user.delete({ where: { id } })]);
+      const [answer] = await Promise.all([choose(secret), server.db.cms.user.delete({ where: { id } })]);
 
       expect(['fleeting', 'CMS_PASSWORD_LINK_INVALID']).toContain(answer);
-      expect(await house.db.cms.user.count({ where: { login: 'fleeting' } })).toBe(0);
+      expect(await server.db.cms.user.count({ where: { login: 'fleeting' } })).toBe(0);
     }
   });
 
@@ -122,7 +122,7 @@ describe('from the wrong side', () => {
       await choose((await links.issueFor(login)).secret);
     }
     const sign = async (login: string) => {
-      const visitor = openVisitor(house);
+      const visitor = openVisitor(server);
       await visitor.submit(await visitor.open('/cms'), 'signIn', { login, password });
       return visitor;
     };
@@ -140,8 +140,8 @@ describe('from the wrong side', () => {
   });
 
   test('who is signed in as another user keeps that session', async () => {
-    const visitor = openVisitor(house);
-    await visitor.submit(await visitor.open('/cms'), 'signIn', { ...house.firstAdministrator });
+    const visitor = openVisitor(server);
+    await visitor.submit(await visitor.open('/cms'), 'signIn', { ...server.firstAdministrator });
     await links.addImported('nina');
     const page = await visitor.open((await links.issueFor('nina')).path);
     const saved = await visitor.submit(page, 'choose', { password });
@@ -152,18 +152,18 @@ describe('from the wrong side', () => {
 
   test('a user who is not active chooses a password, and may not sign in before an administrator says so', async () => {
     await links.addImported('idle', { isActive: false });
-    const saved = await (await openLink(house, (await links.issueFor('idle')).path)).choose(password);
+    const saved = await (await openLink(server, (await links.issueFor('idle')).path)).choose(password);
 
     expect(saved.path).toBe('/cms/sign-in');
     expect(await links.signsIn('idle', password)).toBe(401);
-    await house.db.cms.user.update({ where: { login: 'idle' }, data: { isActive: true } });
+    await server.db.cms.user.update({ where: { login: 'idle' }, data: { isActive: true } });
     expect(await links.signsIn('idle', password)).toBe(200);
   });
 
   test('a form of another origin or another browser does nothing, and the link stays', async () => {
     await links.addImported('cora');
     const { path, secret } = await links.issueFor('cora');
-    const [own, foreign] = [await openLink(house, path), await openLink(house, path)];
+    const [own, foreign] = [await openLink(server, path), await openLink(server, path)];
     const post = (given: Record<string, string>, headers = {}) =>
       own.visitor.post('/cms/choose-password', { ...given, password }, headers);
     const hidden = readHidden(own.page, 'choose');
@@ -180,15 +180,15 @@ describe('from the wrong side', () => {
   });
 
   test('a password that an administrator sets makes the link useless', async () => {
-    const { db, firstAdministrator } = house;
+    const { db, firstAdministrator } = server;
     const signIn = 'mutation ($input: SignInToCmsInput!) { signInToCms(input: $input) { sessionToken } }';
-    const { data } = await house.graphql(signIn, { input: firstAdministrator });
+    const { data } = await server.graphql(signIn, { input: firstAdministrator });
     const headers = { 'x-cms-session': data.signInToCms.sessionToken };
     const { id } = await links.addImported('mara');
     const { secret } = await links.issueFor('mara');
-    const users = await house.graphql('{ cmsUsers(first: 50) { nodes { id login } } }', {}, headers);
+    const users = await server.graphql('{ cmsUsers(first: 50) { nodes { id login } } }', {}, headers);
     const mara = users.data.cmsUsers.nodes.find(({ login }: { login: string }) => login === 'mara');
-    await house.graphql(
+    await server.graphql(
       'mutation ($input: SetCmsUserPasswordInput!) { setCmsUserPassword(input: $input) { user { login } } }',
       { input: { id: mara.id, password: 'set by the administrator' } },
       headers,
@@ -199,7 +199,7 @@ describe('from the wrong side', () => {
   });
 
   test('the query by which the page knows the login is not for clients', async () => {
-    const { errors } = await house
+    const { errors } = await server
       .graphql('{ loginOfPasswordLink(secret: "x") }')
       .catch(({ response }) => response);
     expect(errors[0].message).toContain('Cannot query field "loginOfPasswordLink"');
@@ -207,17 +207,17 @@ describe('from the wrong side', () => {
 });
 
 test('a client that guesses waits, with the right link too, and no answer tells them apart', async () => {
-  await using house = await openHouse();
-  const { addImported, issueFor } = createPasswordLinks(house);
+  await using server = await openServer();
+  const { addImported, issueFor } = createPasswordLinks(server);
   await addImported('rosa');
   const { path, secret } = await issueFor('rosa');
   const guess = (number: number) => `/cms/choose-password?key=${String(number).padStart(48, '0')}`;
   const statuses = [];
   for (let number = 0; number < 61; number += 1)
-    statuses.push((await openLink(house, guess(number))).page.status);
-  const right = (await openLink(house, path)).page;
+    statuses.push((await openLink(server, guess(number))).page.status);
+  const right = (await openLink(server, path)).page;
 
   expect([statuses.lastIndexOf(200), statuses[60], right.status]).toEqual([59, 429, 429]);
   expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await chooseByGraph(house, secret, password)).toBe('CMS_PASSWORD_LINKS_LIMITED');
+  expect(await chooseByGraph(server, secret, password)).toBe('CMS_PASSWORD_LINKS_LIMITED');
 });

@@ -12,7 +12,7 @@ const { addUser, logIn, signedIn, administrator } = createBackOffice(() => cms);
 type Input = { id?: number; oldPassword?: string; password: string };
 
 async function setPassword(input: Input, headers: Record<string, string>) {
-  const { data, errors } = await cms.house.graphql(
+  const { data, errors } = await cms.server.graphql(
     'mutation ($input: SetCmsUserPasswordInput!) { setCmsUserPassword(input: $input) { user { login updatedByName } } }',
     { input },
     headers,
@@ -68,8 +68,8 @@ describe('the own password', () => {
     expect((await logIn('cid', 'cid-password')).status).toBe(401);
     expect((await logIn('cid', 'new-password')).status).toBe(200);
     const kept = JSON.stringify([
-      await cms.house.db.cms.user.findMany({ where: { id } }),
-      await cms.house.db.cms.revision.findMany(),
+      await cms.server.db.cms.user.findMany({ where: { id } }),
+      await cms.server.db.cms.revision.findMany(),
     ]);
     expect(kept).not.toContain('new-password');
   });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const change = ['PUT', 'PATCH'];
 
@@ -62,31 +62,31 @@ test('there are 66 operations, 60 of them in the back office too', () => {
 describe('before anybody is asked who they are', () => {
   test.each(all)('%s takes its methods and no other', async (path, allowed) => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
-      const { status, body, headers } = await house.send(method, path);
+      const { status, body, headers } = await server.send(method, path);
       const expected = allowed.includes(method)
         ? { status: 401, body: { error: 'Authorization failed' }, allow: null }
         : { status: 405, body: { error: 'Method not allowed', allowed }, allow: allowed.join(', ') };
       expect({ status, body, allow: headers.get('allow') }).toEqual(expected);
       expect(headers.get('www-authenticate')).toBeNull();
     }
-    const head = await house.send('HEAD', path);
+    const head = await server.send('HEAD', path);
     expect([head.status, head.text]).toEqual([allowed.includes('GET') ? 401 : 405, '']);
-    expect((await house.send('OPTIONS', path)).status).toBe(204);
-    expect(await house.send('GET', `${path}/`)).toMatchObject({
+    expect((await server.send('OPTIONS', path)).status).toBe(204);
+    expect(await server.send('GET', `${path}/`)).toMatchObject({
       status: 404,
       body: { error: 'Route not found' },
     });
   });
 
   test.each(tokenOnly)('%s has no place in the back office', async (path) => {
-    expect((await house.send('GET', `/api/backend${path}`)).status).toBe(404);
+    expect((await server.send('GET', `/api/backend${path}`)).status).toBe(404);
   });
 
   test.each(['a b.png', 'ä.png', 'a%2Fb.png', '%zz', 'a+b.png', ''])(
     '“%s” is no name of a file in any path',
     async (name) => {
       for (const suffix of ['info', 'file', 'metainfo', 'delete']) {
-        const { status, body } = await house.send('GET', `/api/media/${name}/${suffix}`);
+        const { status, body } = await server.send('GET', `/api/media/${name}/${suffix}`);
         expect([status, body]).toEqual([404, { error: 'Route not found' }]);
       }
     },

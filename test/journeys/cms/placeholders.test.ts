@@ -53,7 +53,7 @@ async function addArticle(shelf: number, number: number) {
 }
 
 async function ask(query: string, headers: Record<string, string>) {
-  const { data, errors } = await cms.house.graphql(query, {}, headers);
+  const { data, errors } = await cms.server.graphql(query, {}, headers);
   expect(errors).toBeUndefined();
   return data;
 }
@@ -71,7 +71,7 @@ describe('placeholders that refer to something', () => {
       [
         '<h2>A0</h2>',
         `<i title="Shelf 2">${shelves[0]}</i>`,
-        `<img src="${cms.house.settings.edge.externalUrl}/media/${file}" alt="Title 0" data-tags="tag 0">`,
+        `<img src="${cms.server.settings.edge.externalUrl}/media/${file}" alt="Title 0" data-tags="tag 0">`,
         articles.nodes[0].renderedHtml.match(/<a href="[^"]*">N0<\/a>/)[0],
         '<b lang="en">note 0</b>',
         '<u>1 all true <b>x</b>',
@@ -133,6 +133,6 @@ test('a module says which of its placeholders are left out, for whoever may read
     { placeholder: 'REX_CONFIG', message: 'There is no such placeholder.' },
     { placeholder: 'REX_USER_LOGIN', message: 'There is no such placeholder.' },
   ]);
-  const { errors } = await cms.house.graphql(query, {}, {});
+  const { errors } = await cms.server.graphql(query, {}, {});
   expect(errors?.[0]?.extensions.code).toBe('CMS_AUTHORIZATION_FAILED');
 });

@@ -63,7 +63,7 @@ describe('a role', () => {
     expect(named).toEqual({ status: 201, body: { message: 'Role duplicated', id: expect.any(Number) } });
     expect((await cms.call('POST', `/users/roles/${id}/duplicate`)).status).toBe(409);
     expect((await cms.call('DELETE', `/users/roles/${copy}`)).status).toBe(200);
-    const sent = await cms.house.send('POST', `/api/users/roles/${id}/duplicate`, {
+    const sent = await cms.server.send('POST', `/api/users/roles/${id}/duplicate`, {
       headers: cms.headers,
       body: '{not json',
     });

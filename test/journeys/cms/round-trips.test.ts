@@ -85,7 +85,7 @@ test('what is read of a medium and of a media category is accepted as it is, and
   form.set('file', new Blob(['text']), 'odd.txt');
   form.set('title', odd);
   form.set('category_id', String(made.body.id));
-  await cms.house.send('POST', '/api/media', { headers: cms.headers, body: form });
+  await cms.server.send('POST', '/api/media', { headers: cms.headers, body: form });
   const { status, body: medium } = await cms.call('GET', '/media/odd.txt/info');
   expect(status).toBe(200);
   expect((await cms.call('PUT', '/media/odd.txt/update', medium)).status).toBe(200);

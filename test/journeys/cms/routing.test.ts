@@ -26,7 +26,7 @@ describe('before anybody is asked who they are', () => {
     '/api/backend/unknown',
     '/api/backend/metainfo/types',
   ])('%s is no route', async (path) => {
-    const { status, body } = await cms.house.send('GET', path);
+    const { status, body } = await cms.server.send('GET', path);
 
     expect([status, body]).toEqual([404, { error: 'Route not found' }]);
   });
@@ -43,7 +43,7 @@ describe('before anybody is asked who they are', () => {
     ['DELETE', '/api/modules', ['GET', 'POST']],
     ['POST', '/api/backend/templates/1', ['GET', 'PUT', 'PATCH', 'DELETE']],
   ])('%s %s is the wrong method', async (method, path, allowed) => {
-    const { status, body } = await cms.house.send(method, path);
+    const { status, body } = await cms.server.send(method, path);
 
     expect([status, body]).toEqual([405, { error: 'Method not allowed', allowed }]);
   });
@@ -51,7 +51,7 @@ describe('before anybody is asked who they are', () => {
   test.each(['/api', '/api/unknown', '/api/structure/articles/1', '/api/backend/me'])(
     'OPTIONS %s is welcome',
     async (path) => {
-      const { status, text } = await cms.house.send('OPTIONS', path);
+      const { status, text } = await cms.server.send('OPTIONS', path);
 
       expect([status, text]).toEqual([204, '']);
     },
@@ -72,16 +72,16 @@ test('paths are percent-decoded before they are matched', async () => {
 });
 
 test('HEAD answers like GET, without the body', async () => {
-  const got = await cms.house.send('GET', '/api/structure/articles/1', { headers: cms.headers });
-  const head = await cms.house.send('HEAD', '/api/structure/articles/1', { headers: cms.headers });
+  const got = await cms.server.send('GET', '/api/structure/articles/1', { headers: cms.headers });
+  const head = await cms.server.send('HEAD', '/api/structure/articles/1', { headers: cms.headers });
 
   expect([head.status, head.text]).toEqual([200, '']);
   expect(head.headers.get('content-length')).toBe(got.headers.get('content-length'));
-  expect((await cms.house.send('HEAD', '/api/structure/articles')).status).toBe(401);
+  expect((await cms.server.send('HEAD', '/api/structure/articles')).status).toBe(401);
 });
 
 test('answers are JSON that nobody keeps', async () => {
-  const { headers } = await cms.house.send('GET', '/api/structure/articles', { headers: cms.headers });
+  const { headers } = await cms.server.send('GET', '/api/structure/articles', { headers: cms.headers });
 
   expect(headers.get('content-type')).toBe('application/json');
   expect(headers.get('cache-control')).toBe(
@@ -92,7 +92,7 @@ test('answers are JSON that nobody keeps', async () => {
 
 describe('pages of other origins', () => {
   const ask = (origin: string, method = 'GET') =>
-    cms.house.send(method, '/api/structure/articles', { headers: { ...cms.headers, origin } });
+    cms.server.send(method, '/api/structure/articles', { headers: { ...cms.headers, origin } });
 
   test.each([
     'https://cms.example.com',
@@ -128,7 +128,7 @@ describe('pages of other origins', () => {
 });
 
 test('a body that is too large is refused in this family’s words', async () => {
-  const sent = await cms.house.send('POST', '/api/structure/articles', {
+  const sent = await cms.server.send('POST', '/api/structure/articles', {
     headers: cms.headers,
     body: JSON.stringify({ name: 'x'.repeat(1_100_000) }),
   });

@@ -6,9 +6,9 @@ let cms: Cms;
 let administrator: Record<string, string>;
 beforeAll(async () => {
   cms = await openCms();
-  const { data } = await cms.house.graphql(
+  const { data } = await cms.server.graphql(
     'mutation ($input: SignInToCmsInput!) { signInToCms(input: $input) { sessionToken } }',
-    { input: cms.house.firstAdministrator },
+    { input: cms.server.firstAdministrator },
   );
   administrator = { cookie: `trellis_cms=${data.signInToCms.sessionToken}` };
 });
@@ -18,7 +18,7 @@ const createToken =
   'mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) { secret token { id } } }';
 
 async function tokenFor(scopes: string[], more: object = {}) {
-  const { data } = await cms.house.graphql(
+  const { data } = await cms.server.graphql(
     createToken,
     { input: { name: 'test', scopes, ...more } },
     administrator,
@@ -131,7 +131,7 @@ describe.each(operations)('%s %s', (method, path, scope) => {
   test('stays shut without a token, even to a malformed body', async () => {
     expect(await cms.as({})(method, path, body)).toEqual(refused);
     const malformed = body ? { body: '{' } : {};
-    expect((await cms.house.send(method, `/api${path}`, malformed)).status).toBe(401);
+    expect((await cms.server.send(method, `/api${path}`, malformed)).status).toBe(401);
   });
 });
 

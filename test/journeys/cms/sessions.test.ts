@@ -43,8 +43,8 @@ describe('signing in', () => {
   test('behind TLS the cookie is Secure', async () => {
     await using other = await openCms({ SVC_API_EXTERNAL_URL: 'https://cms.example.com' });
 
-    const sent = await other.house.send('POST', '/api/backend/login', {
-      json: other.house.firstAdministrator,
+    const sent = await other.server.send('POST', '/api/backend/login', {
+      json: other.server.firstAdministrator,
     });
 
     expect(sent.headers.get('set-cookie')).toContain('; Secure');
@@ -64,7 +64,7 @@ describe('signing in', () => {
     const { login, password } = administrator();
     const { cookie } = await signedIn(login, password);
 
-    const sessions = await cms.house.db.cms.session.findMany();
+    const sessions = await cms.server.db.cms.session.findMany();
 
     expect(sessions.length).toBeGreaterThan(0);
     expect(JSON.stringify(sessions)).not.toContain(cookie.slice('trellis_cms='.length));
@@ -77,7 +77,7 @@ describe('signing in', () => {
     [{ login: 'admin', password: '' }, 401, 'Login failed'],
     [{ login: 'a\0', password: 'x' }, 401, 'Login failed'],
   ])('%j is refused', async (json, status, error) => {
-    const sent = await cms.house.send('POST', '/api/backend/login', { json });
+    const sent = await cms.server.send('POST', '/api/backend/login', { json });
 
     expect([sent.status, sent.body]).toEqual([status, { error }]);
     expect(sent.headers.get('set-cookie')).toBeNull();
@@ -86,14 +86,14 @@ describe('signing in', () => {
   test('somebody inactive cannot, and is thrown out when they become so', async () => {
     const { id } = await addUser('ida');
     const { call } = await signedIn('ida');
-    await cms.house.db.cms.user.update({ where: { id }, data: { isActive: false } });
+    await cms.server.db.cms.user.update({ where: { id }, data: { isActive: false } });
 
     expect((await call('GET', '/backend/me')).status).toBe(401);
     expect((await logIn('ida', 'ida-password')).status).toBe(401);
   });
 
   test('a form of a foreign page cannot sign anybody in', async () => {
-    const sent = await cms.house.send('POST', '/api/backend/login', {
+    const sent = await cms.server.send('POST', '/api/backend/login', {
       headers: { 'content-type': 'text/plain' },
       body: JSON.stringify(administrator()),
     });
@@ -108,7 +108,7 @@ describe('guessing', () => {
   });
 
   test.each(['gus', 'nobody-at-all'])('after three failures %s must wait between tries', async (login) => {
-    cms.house.holdClock();
+    cms.server.holdClock();
     if (login === 'gus') await addUser('gus');
     const statuses = [];
     for (let number = 0; number < 4; number += 1) statuses.push((await logIn(login, 'wrong')).status);
@@ -119,12 +119,12 @@ describe('guessing', () => {
   });
 
   test('the delay ends, and a success forgets the failures', async () => {
-    cms.house.holdClock();
+    cms.server.holdClock();
     await addUser('gina');
     for (let number = 0; number < 3; number += 1) await logIn('gina', 'wrong');
     expect((await logIn('gina', 'gina-password')).status).toBe(429);
 
-    cms.house.advance(6);
+    cms.server.advance(6);
 
     expect((await logIn('gina', 'gina-password')).status).toBe(200);
     expect((await logIn('gina', 'wrong')).status).toBe(401);
@@ -134,13 +134,13 @@ describe('guessing', () => {
     const { id } = await addUser('greta');
     for (let number = 0; number < 50; number += 1) {
       expect((await logIn('greta', 'wrong')).status).toBe(401);
-      cms.house.advance(6);
+      cms.server.advance(6);
     }
-    cms.house.advance(3600);
+    cms.server.advance(3600);
 
     expect((await logIn('greta', 'greta-password')).status).toBe(429);
     const unblock = (headers: Record<string, string>) =>
-      cms.house.graphql(
+      cms.server.graphql(
         'mutation ($input: UnblockCmsUserInput!) { unblockCmsUser(input: $input) { user { login } } }',
         { input: { id } },
         headers,
@@ -165,8 +165,8 @@ describe('a session', () => {
     await addUser('sue');
     const { cookie, call } = await signedIn('sue');
 
-    const foreign = await cms.house.send('POST', '/api/backend/logout', { headers: { cookie } });
-    const out = await cms.house.send('POST', '/api/backend/logout', {
+    const foreign = await cms.server.send('POST', '/api/backend/logout', { headers: { cookie } });
+    const out = await cms.server.send('POST', '/api/backend/logout', {
       headers: { cookie, 'x-requested-with': 'XMLHttpRequest' },
     });
 
@@ -174,7 +174,7 @@ describe('a session', () => {
     expect([out.status, out.body]).toEqual([200, { message: 'Logged out' }]);
     expect(out.headers.get('set-cookie')).toMatch(/^trellis_cms=; Max-Age=0; /);
     expect(await call('GET', '/backend/me')).toEqual(refused);
-    expect((await cms.house.send('POST', '/api/backend/logout')).status).toBe(401);
+    expect((await cms.server.send('POST', '/api/backend/logout')).status).toBe(401);
   });
 
   test('ends when it is not used, and at last in any case', async () => {
@@ -182,8 +182,8 @@ describe('a session', () => {
       SVC_CMS_SESSION_TIMEOUT: '1h',
       SVC_CMS_SESSION_MAX_DURATION: '2h',
     });
-    const sent = await other.house.send('POST', '/api/backend/login', {
-      json: other.house.firstAdministrator,
+    const sent = await other.server.send('POST', '/api/backend/login', {
+      json: other.server.firstAdministrator,
     });
     const call = other.as({ cookie: sent.headers.get('set-cookie')?.split(';')[0] ?? '' });
     const me = async () => (await call('GET', '/backend/me')).status;
@@ -191,7 +191,7 @@ describe('a session', () => {
     const statuses = [];
     for (let step = 0; step < 4; step += 1) {
       statuses.push(await me());
-      other.house.advance(1800);
+      other.server.advance(1800);
     }
     expect(statuses).toEqual([200, 200, 200, 200]);
     expect(await me()).toBe(401);
@@ -210,7 +210,7 @@ describe('a session', () => {
     const { login, password } = administrator();
     const { cookie } = await signedIn(login, password);
     const write = (headers: Record<string, string>) =>
-      cms.house.send('POST', '/api/backend/structure/articles', {
+      cms.server.send('POST', '/api/backend/structure/articles', {
         headers: { cookie, ...headers },
         body: JSON.stringify({ name: 'Forged?', category_id: 1 }),
       });
@@ -220,7 +220,7 @@ describe('a session', () => {
     expect((await write({ 'content-type': 'text/plain; application/json' })).status).toBe(403);
     expect((await write({ 'content-type': 'application/json; charset=utf-8' })).status).toBe(201);
     expect((await write({ 'content-type': 'text/plain', 'x-requested-with': 'fetch' })).status).toBe(201);
-    const deleted = await cms.house.send('DELETE', '/api/backend/structure/articles/1', {
+    const deleted = await cms.server.send('DELETE', '/api/backend/structure/articles/1', {
       headers: { cookie },
     });
     expect(deleted.status).toBe(403);
@@ -246,7 +246,7 @@ describe('a session', () => {
     expect(writes.length).toBeGreaterThan(25);
     for (const { methods, path } of writes) {
       for (const method of methods) {
-        const sent = await cms.house.send(method.toUpperCase(), `/api${fill(path)}`, { headers, body });
+        const sent = await cms.server.send(method.toUpperCase(), `/api${fill(path)}`, { headers, body });
         const refusal = [403, { error: 'Cross-site request refused' }];
         expect([method, path, sent.status, sent.body]).toEqual([method, path, ...refusal]);
       }

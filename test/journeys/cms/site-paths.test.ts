@@ -14,7 +14,7 @@ const article = (name: string, category_id = 0) =>
 
 /** What a visitor is shown at a path, and where it is. */
 async function visit(path: string) {
-  const { data, errors } = await cms.house.graphql(
+  const { data, errors } = await cms.server.graphql(
     'query ($path: String!) { site { page(by: { path: $path }) { redirectTo article { number path } } } }',
     { path },
   );
@@ -24,13 +24,13 @@ async function visit(path: string) {
 }
 
 async function pathOf(id: number): Promise<string> {
-  const { data } = await cms.house.graphql('query ($id: ID!) { article(id: $id) { path } }', { id });
+  const { data } = await cms.server.graphql('query ($id: ID!) { article(id: $id) { path } }', { id });
   return data.article.path;
 }
 
 async function move(mutation: 'moveArticle' | 'moveCategory', id: number, parentId: number) {
   const type = `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input`;
-  const { errors } = await cms.house.graphql(
+  const { errors } = await cms.server.graphql(
     `mutation ($input: ${type}!) { ${mutation}(input: $input) { __typename } }`,
     { input: { id, parentId } },
     cms.headers,
@@ -74,7 +74,7 @@ describe('the path of an article', () => {
   test('begins with the code of the language, and each language has its own names', async () => {
     const id = await article('Contact');
     const french = await cms.make('/system/clangs', { code: 'fr_CH', name: 'Français' });
-    const { data } = await cms.house.graphql(
+    const { data } = await cms.server.graphql(
       `mutation ($input: UpdateArticleInput!) { updateArticle(input: $input) { article { path } } }`,
       { input: { id, languageId: french, name: 'Contactez-nous', isOnline: true } },
       cms.headers,
@@ -99,7 +99,7 @@ describe('the path of an article', () => {
   });
 
   test('is asked for without a language, which it names itself', async () => {
-    const { errors } = await cms.house.graphql(
+    const { errors } = await cms.server.graphql(
       '{ site { page(by: { path: "/en" }, languageId: 1) { redirectTo } } }',
     );
 
@@ -163,9 +163,9 @@ describe('a former path', () => {
     const spanish = await cms.make('/system/clangs', { code: 'es', name: 'Español' });
     const [from, to] = [await category('From'), await category('To')];
     await move('moveArticle', await article('Walker', from), to);
-    expect(await cms.house.db.cms.formerSlug.count({ where: { clangId: spanish } })).toBeGreaterThan(0);
+    expect(await cms.server.db.cms.formerSlug.count({ where: { clangId: spanish } })).toBeGreaterThan(0);
 
     expect((await cms.call('DELETE', `/system/clangs/${spanish}`)).status).toBe(200);
-    expect(await cms.house.db.cms.formerSlug.count({ where: { clangId: spanish } })).toBe(0);
+    expect(await cms.server.db.cms.formerSlug.count({ where: { clangId: spanish } })).toBe(0);
   });
 });

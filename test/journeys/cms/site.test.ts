@@ -42,7 +42,7 @@ const pageQuery = `
 
 describe('a page with its navigation and languages', () => {
   test('is one query, for everybody where public reading is on', async () => {
-    const { data, errors } = await cms.house.graphql(pageQuery, { by: { articleId: boots } });
+    const { data, errors } = await cms.server.graphql(pageQuery, { by: { articleId: boots } });
 
     expect(errors).toBeUndefined();
     expect(data).toEqual({
@@ -75,7 +75,7 @@ describe('a page with its navigation and languages', () => {
   });
 
   test('takes as many statements for a large site as for a small one', async () => {
-    const ask = () => cms.house.graphql(pageQuery, { by: { articleId: boots } });
+    const ask = () => cms.server.graphql(pageQuery, { by: { articleId: boots } });
     const small = await collectStatements(ask);
     for (let number = 0; number < 12; number += 1) {
       const parent = await cms.make('/structure/categories', {
@@ -95,24 +95,24 @@ describe('a page with its navigation and languages', () => {
   test('is not there while it, or its language, is offline', async () => {
     const draft = await cms.make('/structure/articles', { name: 'Draft', category_id: shoes });
 
-    expect((await cms.house.graphql(pageQuery, { by: { articleId: draft } })).data.site.page).toBeNull();
-    expect((await cms.house.graphql(pageQuery, { by: { articleId: 999_999 } })).data.site.page).toBeNull();
+    expect((await cms.server.graphql(pageQuery, { by: { articleId: draft } })).data.site.page).toBeNull();
+    expect((await cms.server.graphql(pageQuery, { by: { articleId: 999_999 } })).data.site.page).toBeNull();
     const inGerman =
       'query ($id: ID!, $language: ID) { site { page(by: { articleId: $id }, languageId: $language) { article { name } } } }';
-    expect((await cms.house.graphql(inGerman, { id: boots, language: german })).data.site.page).toBeNull();
-    expect((await cms.house.graphql(inGerman, { id: boots, language: 99 })).data.site.page).toBeNull();
+    expect((await cms.server.graphql(inGerman, { id: boots, language: german })).data.site.page).toBeNull();
+    expect((await cms.server.graphql(inGerman, { id: boots, language: 99 })).data.site.page).toBeNull();
     await cms.call('PUT', `/system/clangs/${german}`, { status: 0 });
-    expect((await cms.house.graphql('{ site { languages { code } } }')).data.site.languages).toEqual([
+    expect((await cms.server.graphql('{ site { languages { code } } }')).data.site.languages).toEqual([
       { code: 'en' },
     ]);
-    const offline = await cms.house.graphql(
+    const offline = await cms.server.graphql(
       'query ($l: ID) { site { navigation(languageId: $l) { level } } }',
       {
         l: german,
       },
     );
     expect(offline.data.site.navigation).toEqual([]);
-    expect((await cms.house.graphql('{ site { page { article { name } } } }')).data.site.page).toEqual({
+    expect((await cms.server.graphql('{ site { page { article { name } } } }')).data.site.page).toEqual({
       article: { name: 'Home' },
     });
   });
@@ -120,7 +120,7 @@ describe('a page with its navigation and languages', () => {
 
 describe('searching articles', () => {
   const search = async (query: string, headers: Record<string, string> = {}) => {
-    const { data, errors } = await cms.house.graphql(
+    const { data, errors } = await cms.server.graphql(
       `query ($query: String!) {
         searchArticles(text: $query, languageId: 1) { nodes { article { name isOnline } rank } totalCount }
       }`,
@@ -132,7 +132,7 @@ describe('searching articles', () => {
     return hits.map(({ article }) => article.name);
   };
   beforeAll(async () => {
-    const made = await cms.house.db.cms.module.create({
+    const made = await cms.server.db.cms.module.create({
       data: {
         name: 'Text',
         input: '',
@@ -169,11 +169,11 @@ describe('searching articles', () => {
   });
 
   test('looks into slices for those only who may list them, or where they are public', async () => {
-    const administrator = await cms.house.graphql(
+    const administrator = await cms.server.graphql(
       'mutation ($input: SignInToCmsInput!) { signInToCms(input: $input) { sessionToken } }',
-      { input: cms.house.firstAdministrator },
+      { input: cms.server.firstAdministrator },
     );
-    const made = await cms.house.graphql(
+    const made = await cms.server.graphql(
       'mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) { secret } }',
       { input: { name: 'reader', scopes: ['structure/articles/list'] } },
       { cookie: `trellis_cms=${administrator.data.signInToCms.sessionToken}` },
@@ -217,16 +217,16 @@ test('without public reading a site is refused, which is told from one that is e
 
   const asked = '{ site { page { article { name } } articles { nodes { name } } } }';
 
-  const refused = await closed.house.graphql(asked);
+  const refused = await closed.server.graphql(asked);
 
   expect(refused.data).toEqual({ site: null });
   expect(refused.errors?.[0]?.extensions).toMatchObject({ code: 'CMS_AUTHORIZATION_FAILED', status: 401 });
-  const read = await closed.house.graphql(asked, {}, closed.headers);
+  const read = await closed.server.graphql(asked, {}, closed.headers);
   expect(read.data.site.page.article).toEqual({ name: 'Home' });
-  await closed.house.db.cms.article.updateMany({ data: { status: 0 } });
-  const empty = await closed.house.graphql(asked, {}, closed.headers);
+  await closed.server.db.cms.article.updateMany({ data: { status: 0 } });
+  const empty = await closed.server.graphql(asked, {}, closed.headers);
   expect(empty).toEqual({ data: { site: { page: null, articles: { nodes: [] } } } });
-  const found = await closed.house.graphql('{ searchArticles(text: "home") { totalCount } }');
+  const found = await closed.server.graphql('{ searchArticles(text: "home") { totalCount } }');
   expect(found.errors?.[0]?.extensions.code).toBe('CMS_AUTHORIZATION_FAILED');
   await closed[Symbol.asyncDispose]();
 });

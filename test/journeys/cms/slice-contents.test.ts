@@ -19,7 +19,7 @@ const fields = `
 
 async function change(mutation: 'createSlice' | 'updateSlice', input: object) {
   const type = `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input`;
-  const { data, errors } = await cms.house.graphql(
+  const { data, errors } = await cms.server.graphql(
     `mutation ($input: ${type}!) { ${mutation}(input: $input) { slice { id number ${fields} } } }`,
     { input },
     cms.headers,
@@ -67,10 +67,10 @@ test('what is filled in is a list of what there is, each with its number and its
 
   await cms.call('PUT', `/structure/articles/${page.articleId}`, { status: 1 });
   const asked = `query ($id: ID!) { slice(id: $id) { ${fields} } }`;
-  const visitor = await cms.house.graphql(asked, { id });
+  const visitor = await cms.server.graphql(asked, { id });
   expect(visitor.data.slice.linkLists[0].articles).toEqual([{ name: 'Shown' }]);
-  await cms.house.db.cms.slice.updateMany({ data: { status: 0 } });
-  expect((await cms.house.graphql(asked, { id })).data.slice).toBeNull();
+  await cms.server.db.cms.slice.updateMany({ data: { status: 0 } });
+  expect((await cms.server.graphql(asked, { id })).data.slice).toBeNull();
 
   const emptied = await change('updateSlice', {
     id,

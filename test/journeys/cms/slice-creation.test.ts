@@ -59,7 +59,7 @@ describe('creating a slice', () => {
   });
 
   test('stamps its article in that language', async () => {
-    await cms.house.db.cms.article.updateMany({
+    await cms.server.db.cms.article.updateMany({
       where: { id: page.articleId },
       data: { updatedAt: new Date(0), updatedByName: 'x' },
     });
@@ -122,7 +122,7 @@ describe('creating a slice', () => {
   });
 
   test('an article without a template takes none', async () => {
-    await cms.house.db.cms.article.updateMany({ where: { id: page.articleId }, data: { templateId: 0 } });
+    await cms.server.db.cms.article.updateMany({ where: { id: page.articleId }, data: { templateId: 0 } });
 
     expect(await cms.call('POST', page.path(), { module_id: page.moduleId, clang_id: 1 })).toEqual({
       status: 404,
@@ -132,7 +132,7 @@ describe('creating a slice', () => {
 
   test('goes by what the template says of content types and modules', async () => {
     const other = await cms.make('/modules', { name: 'Other', key: '', input: '', output: '' });
-    const { data } = await cms.house.graphql(
+    const { data } = await cms.server.graphql(
       'mutation ($input: CreateTemplateInput!) { createTemplate(input: $input) { template { number } } }',
       {
         input: {

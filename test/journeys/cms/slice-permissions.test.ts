@@ -46,7 +46,7 @@ beforeAll(async () => {
 /** A user with a role of these permissions. */
 async function signIn(login: string, perms: Record<string, string>): Promise<{ call: Call; cookie: string }> {
   const { id } = await addUser(login, perms.structure ?? '');
-  await cms.house.db.cms.role.updateMany({ where: { users: { some: { userId: id } } }, data: { perms } });
+  await cms.server.db.cms.role.updateMany({ where: { users: { some: { userId: id } } }, data: { perms } });
   return signedIn(login);
 }
 
@@ -142,7 +142,9 @@ test('an administrator may do all of it; a write needs what no foreign page can 
   expect((await call('GET', `/backend/modules/${moduleId}`)).body).toMatchObject({ updateuser: 'admin' });
   const path = `/backend/structure/articles/${site.elsewhere}/slices`;
   expect((await call('POST', path, { module_id: moduleId, clang_id: 1 })).status).toBe(201);
-  const foreign = await cms.house.send('DELETE', `/api/backend/modules/${moduleId}`, { headers: { cookie } });
+  const foreign = await cms.server.send('DELETE', `/api/backend/modules/${moduleId}`, {
+    headers: { cookie },
+  });
   expect([foreign.status, foreign.body]).toEqual([403, { error: 'Cross-site request refused' }]);
 });
 
@@ -172,7 +174,7 @@ describe('a token', () => {
     const { login, password } = administrator();
     const { cookie } = await signedIn(login, password);
     withOnly = async (names) => {
-      const { data } = await cms.house.graphql(
+      const { data } = await cms.server.graphql(
         'mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) { secret } }',
         { input: { name: 'some', scopes: names } },
         { cookie },

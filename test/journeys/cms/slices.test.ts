@@ -103,14 +103,14 @@ describe('deleting', () => {
     await cms.call('DELETE', `/system/clangs/${german}`);
     expect((await page.list()).map(({ clang_id }) => clang_id)).toEqual([1]);
     await cms.call('DELETE', `/structure/articles/${page.articleId}`);
-    expect(await cms.house.db.cms.slice.count({ where: { articleId: page.articleId } })).toBe(0);
+    expect(await cms.server.db.cms.slice.count({ where: { articleId: page.articleId } })).toBe(0);
   });
 });
 
 describe('listing slices', () => {
   test('has its filters, sorts and pages', async () => {
     const ids = [await page.add(), await page.add(), await page.add()];
-    await cms.house.db.cms.slice.update({ where: { id: ids[2] ?? 0 }, data: { revision: 1, status: 0 } });
+    await cms.server.db.cms.slice.update({ where: { id: ids[2] ?? 0 }, data: { revision: 1, status: 0 } });
 
     const idsOf = async (search: string) => (await page.list(search)).map(({ id }) => id);
     expect(await idsOf('')).toEqual(ids.slice(0, 2));

@@ -97,11 +97,11 @@ describe('changing a template', () => {
     await cms.call('DELETE', `/structure/articles/${article}`);
     expect((await cms.call('DELETE', `/templates/${used}`)).status).toBe(200);
 
-    await cms.house.db.cms.article.updateMany({ where: { templateId: 1 }, data: { templateId: 0 } });
+    await cms.server.db.cms.article.updateMany({ where: { templateId: 1 }, data: { templateId: 0 } });
     const isDefault = { status: 409, body: { error: 'Template is default template', id: 1 } };
     expect(await cms.call('PUT', '/templates/1', { active: 0 })).toEqual(isDefault);
     expect(await cms.call('DELETE', '/templates/1')).toEqual(isDefault);
-    await cms.house.db.cms.article.updateMany({ where: { templateId: 0 }, data: { templateId: 1 } });
+    await cms.server.db.cms.article.updateMany({ where: { templateId: 0 }, data: { templateId: 1 } });
   });
 
   test('what is not there is not found', async () => {

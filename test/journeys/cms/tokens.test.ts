@@ -6,9 +6,9 @@ let cms: Cms;
 let administrator: Record<string, string>;
 beforeAll(async () => {
   cms = await openCms();
-  const { data } = await cms.house.graphql(
+  const { data } = await cms.server.graphql(
     'mutation ($input: SignInToCmsInput!) { signInToCms(input: $input) { sessionToken } }',
-    { input: cms.house.firstAdministrator },
+    { input: cms.server.firstAdministrator },
   );
   administrator = { cookie: `trellis_cms=${data.signInToCms.sessionToken}` };
 });
@@ -18,7 +18,7 @@ const createToken =
   'mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) { secret token { id number } } }';
 
 async function tokenFor(scopes: string[], more: object = {}) {
-  const { data } = await cms.house.graphql(
+  const { data } = await cms.server.graphql(
     createToken,
     { input: { name: 'test', scopes, ...more } },
     administrator,
@@ -44,7 +44,7 @@ describe('a token', () => {
     ['an unknown token', { authorization: `Bearer ${'f'.repeat(48)}` }],
     ['another scheme', { authorization: 'Basic YWRtaW46YWRtaW4=' }],
   ])('is missing: %s', async (_case, headers) => {
-    const sent = await cms.house.send('GET', '/api/structure/articles', { headers });
+    const sent = await cms.server.send('GET', '/api/structure/articles', { headers });
 
     expect({ status: sent.status, body: sent.body }).toEqual(refused);
     expect(sent.headers.get('www-authenticate')).toBeNull();
@@ -63,7 +63,7 @@ describe('a token', () => {
 
   test('revoked is as good as unknown', async () => {
     const { id, authorization } = await tokenFor(scopes);
-    const { data } = await cms.house.graphql(
+    const { data } = await cms.server.graphql(
       'mutation ($input: RevokeApiTokenInput!) { revokeApiToken(input: $input) { token { isActive } } }',
       { input: { id } },
       administrator,
@@ -78,7 +78,7 @@ describe('a token', () => {
     const { authorization } = await tokenFor(scopes, { expiresAt: soon });
 
     expect((await list({ authorization })).status).toBe(200);
-    cms.house.advance(61);
+    cms.server.advance(61);
     expect(await list({ authorization })).toEqual(refused);
   });
 
@@ -92,7 +92,7 @@ describe('a token', () => {
     expect(await asked(refuse)).toBe(0);
     const { id, authorization } = await tokenFor(scopes);
     expect((await list({ authorization })).status).toBe(200);
-    await cms.house.graphql(
+    await cms.server.graphql(
       'mutation ($input: RevokeApiTokenInput!) { revokeApiToken(input: $input) { token { id } } }',
       { input: { id } },
       administrator,
@@ -104,7 +104,7 @@ describe('a token', () => {
 
   test('is kept as a hash, and when it was used is noted to the minute', async () => {
     const { number, secret, authorization } = await tokenFor(scopes);
-    const read = () => cms.house.db.cms.apiToken.findUniqueOrThrow({ where: { id: number } });
+    const read = () => cms.server.db.cms.apiToken.findUniqueOrThrow({ where: { id: number } });
 
     expect((await read()).lastUsedAt).toBeNull();
     await list({ authorization });
@@ -114,7 +114,7 @@ describe('a token', () => {
     expect(JSON.stringify(first)).not.toContain(secret);
     expect(first.lastUsedAt).not.toBeNull();
     expect((await read()).lastUsedAt).toEqual(first.lastUsedAt);
-    cms.house.advance(61);
+    cms.server.advance(61);
     await list({ authorization });
     expect((await read()).lastUsedAt).not.toEqual(first.lastUsedAt);
   });
@@ -123,10 +123,10 @@ describe('a token', () => {
     const { secret, authorization } = await tokenFor(scopes);
 
     for (const headers of [{ authorization }, { 'x-cms-token': secret }] as Record<string, string>[]) {
-      const { data } = await cms.house.graphql('{ articles { totalCount } }', {}, headers);
+      const { data } = await cms.server.graphql('{ articles { totalCount } }', {}, headers);
       expect(data.articles.totalCount).toBeGreaterThan(0);
     }
-    const { errors } = await cms.house.graphql('{ article(id: 1) { name } }', {}, { authorization });
+    const { errors } = await cms.server.graphql('{ article(id: 1) { name } }', {}, { authorization });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'CMS_AUTHORIZATION_FAILED', status: 401 });
   });
 });
@@ -141,7 +141,7 @@ describe('making tokens', () => {
       'CMS_TOKEN_EXPIRY_PAST',
     ],
   ])('%s is refused', async (_case, input, code) => {
-    const { errors } = await cms.house.graphql(createToken, { input }, administrator);
+    const { errors } = await cms.server.graphql(createToken, { input }, administrator);
 
     expect(errors?.[0]?.extensions).toMatchObject({ code, status: 400 });
   });
@@ -156,15 +156,15 @@ describe('making tokens', () => {
     ] as const;
 
     for (const [query, variables] of attempts) {
-      const stranger = await cms.house.graphql(query, variables);
-      const token = await cms.house.graphql(query, variables, cms.headers);
+      const stranger = await cms.server.graphql(query, variables);
+      const token = await cms.server.graphql(query, variables, cms.headers);
       expect(stranger.errors?.[0]?.extensions.status).toBe(401);
       expect(token.errors?.[0]?.extensions.status).toBe(403);
     }
   });
 
   test('an unknown token cannot be revoked', async () => {
-    const { errors } = await cms.house.graphql(
+    const { errors } = await cms.server.graphql(
       'mutation { revokeApiToken(input: { id: 999999 }) { token { id } } }',
       {},
       administrator,

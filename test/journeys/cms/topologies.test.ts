@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createApiToken } from '../../kit/cms-token.ts';
-import { openHouse, type Topology } from '../../kit/house.ts';
+import { openServer, type Topology } from '../../kit/test-server.ts';
 
 /** One walk through the paths; times and random parts aside, everything that was said. */
 async function walk(topology: Topology) {
-  await using house = await openHouse({ topology });
-  const headers = { authorization: `Bearer ${await createApiToken(house)}` };
-  const signedIn = await house.send('POST', '/api/backend/login', { json: house.firstAdministrator });
+  await using server = await openServer({ topology });
+  const headers = { authorization: `Bearer ${await createApiToken(server)}` };
+  const signedIn = await server.send('POST', '/api/backend/login', { json: server.firstAdministrator });
   const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
   const asked: [string, string, unknown?, Record<string, string>?][] = [
     ['POST', '/api/structure/categories', { name: 'News', category_id: 0, status: 1 }],
@@ -30,7 +30,7 @@ async function walk(topology: Topology) {
   ];
   const told = [];
   for (const [method, path, json, as = headers] of asked) {
-    const { status, text } = await house.send(method, path, { json, headers: as });
+    const { status, text } = await server.send(method, path, { json, headers: as });
     told.push(`${method} ${path} ${status} ${text.replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, 'T')}`);
   }
   return told;

@@ -216,7 +216,7 @@ describe('in the back office', () => {
 });
 
 test('GraphQL tells users with their roles in a constant number of statements', async () => {
-  const { data, errors } = await cms.house.graphql(
+  const { data, errors } = await cms.server.graphql(
     '{ cmsUsers(first: 50) { nodes { login isAdmin roles { name } } totalCount } }',
     {},
     cms.headers,
@@ -224,6 +224,6 @@ test('GraphQL tells users with their roles in a constant number of statements', 
 
   expect(errors).toBeUndefined();
   expect(data.cmsUsers.nodes).toContainEqual({ login: 'admin', isAdmin: true, roles: [] });
-  const refused = await cms.house.graphql('{ cmsUsers { totalCount } }');
+  const refused = await cms.server.graphql('{ cmsUsers { totalCount } }');
   expect(refused.errors?.[0]?.extensions.code).toBe('CMS_AUTHORIZATION_FAILED');
 });

@@ -1,18 +1,18 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCmsAccess } from '../../kit/cms-token.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { signUp } from '../../kit/people.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let key: Record<string, string>;
 let cms: Record<string, string>;
 beforeAll(async () => {
-  house = await openHouse();
-  key = { 'x-apikey': (await signUp(house, 'anna@example.com')).accountKey };
-  cms = { authorization: `Bearer ${(await openCmsAccess(house)).cmsToken}` };
+  server = await openServer();
+  key = { 'x-apikey': (await signUp(server, 'anna@example.com')).accountKey };
+  cms = { authorization: `Bearer ${(await openCmsAccess(server)).cmsToken}` };
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const createModule = 'mutation ($i: CreateModuleInput!) { createModule(input: $i) { module { name } } }';
 const places: [path: string, headers: () => Record<string, string>, body: string][] = [
@@ -29,7 +29,7 @@ const places: [path: string, headers: () => Record<string, string>, body: string
 describe.each(places)('POST %s', (path, headersOf, body) => {
   const send = async (bytes: Buffer, more: Record<string, string> = {}) => {
     const headers = { 'content-type': 'application/json', ...headersOf(), ...more };
-    return house.send('POST', path, { headers, body: new Uint8Array(bytes) });
+    return server.send('POST', path, { headers, body: new Uint8Array(bytes) });
   };
   const charset = (name: string) => ({ 'content-type': `application/json; charset=${name}` });
 
@@ -61,7 +61,7 @@ describe.each(places)('POST %s', (path, headersOf, body) => {
 test('a form of OAuth is refused where its bytes are not valid UTF-8', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const send = (password: string) =>
-    house.send('POST', '/token?grant_type=password', {
+    server.send('POST', '/token?grant_type=password', {
       headers,
       body: `email=anna%40example.com&password=${password}`,
     });
@@ -81,7 +81,7 @@ test('a form with a file is refused where a field is not valid UTF-8', async () 
       ),
     ]);
   const send = (title: Buffer) =>
-    house.send('POST', '/api/media', {
+    server.send('POST', '/api/media', {
       headers: { ...cms, 'content-type': 'multipart/form-data; boundary=x' },
       body: new Uint8Array(form(title)),
     });

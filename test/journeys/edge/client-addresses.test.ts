@@ -3,11 +3,11 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { productionSettings } from '../../kit/production-settings.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
-import { post } from '../../subgraphs/auth/auth-house.ts';
-import { callback, openOauthHouse } from '../../subgraphs/auth/oauth-server/oauth-house.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
+import { post } from '../../subgraphs/auth/auth-test-server.ts';
+import { callback, openOauthServer } from '../../subgraphs/auth/oauth-server/oauth-test-server.ts';
 import { openAccountHolder } from '../../subgraphs/campaigns/account-holder.ts';
 import { countClicks, publishAdvertised, visit } from '../../subgraphs/campaigns/clicks/visit.ts';
 
@@ -30,7 +30,7 @@ const chooseCmsPassword =
   'mutation ($input: ChooseCmsPasswordInput!) { chooseCmsPassword(input: $input) { login } }';
 
 /** Follows a link that nobody was mailed; whether it was looked at, or refused because too many were. */
-function guessLink({ url }: TestHouse, localAddress: string, headers: Record<string, string> = {}) {
+function guessLink({ url }: TestServer, localAddress: string, headers: Record<string, string> = {}) {
   return new Promise<'judged' | 'refused'>((resolve, reject) => {
     const asked = request(`${url}/verify?type=recovery&token=${'0'.repeat(56)}`, { headers, localAddress });
     asked.on('response', (answer) => {
@@ -45,42 +45,42 @@ function guessLink({ url }: TestHouse, localAddress: string, headers: Record<str
 describe.each(drawTopologies(import.meta.filename))(
   'addresses that only a header names, in %s',
   (topology) => {
-    let house: TestHouse;
+    let server: TestServer;
     beforeAll(async () => {
-      house = await openOauthHouse({ SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true' }, topology);
+      server = await openOauthServer({ SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true' }, topology);
     });
-    afterAll(() => house[Symbol.asyncDispose]());
+    afterAll(() => server[Symbol.asyncDispose]());
 
     it('add no more clicks than twenty clients can', async () => {
-      const anna = await openAccountHolder(house);
-      const { id, jobPage } = await publishAdvertised(house, anna);
+      const anna = await openAccountHolder(server);
+      const { id, jobPage } = await publishAdvertised(server, anna);
 
-      await repeat(260, (n) => visit(house, jobPage, forwardedFor(n)));
+      await repeat(260, (n) => visit(server, jobPage, forwardedFor(n)));
 
-      const { deliveries } = await countClicks(house, anna, id);
+      const { deliveries } = await countClicks(server, anna, id);
       expect(deliveries.find(({ channel }) => channel === 'job_page')?.clicks).toBe(20 * 10);
     });
 
     it('do not shut out the one whose address was forged, nor the others of an undeclared proxy', async () => {
       const forged = { 'x-forwarded-for': '127.0.0.2' };
-      const guesses = await repeat(61, () => guessLink(house, '127.0.0.1', forged));
+      const guesses = await repeat(61, () => guessLink(server, '127.0.0.1', forged));
 
       expect(guesses.slice(0, 60)).toEqual(Array(60).fill('judged'));
-      expect(await guessLink(house, '127.0.0.1', forged)).toBe('refused');
-      expect(await guessLink(house, '127.0.0.2')).toBe('judged');
-      expect(await guessLink(house, '127.0.0.1', { 'x-forwarded-for': '5.5.5.6' })).toBe('judged');
-      expect(await guessLink(house, '127.0.0.1')).toBe('judged');
+      expect(await guessLink(server, '127.0.0.1', forged)).toBe('refused');
+      expect(await guessLink(server, '127.0.0.2')).toBe('judged');
+      expect(await guessLink(server, '127.0.0.1', { 'x-forwarded-for': '5.5.5.6' })).toBe('judged');
+      expect(await guessLink(server, '127.0.0.1')).toBe('judged');
     });
 
     it('are what records have all the same', async () => {
       await post(
-        house,
+        server,
         '/signup',
         { email: 'eve@example.com', password: 'correct horse battery' },
         forwardedFor(7),
       );
 
-      const events = await house.db.auth.auditLogEntry.findMany({ where: { ipAddress: '9.9.0.7' } });
+      const events = await server.db.auth.auditLogEntry.findMany({ where: { ipAddress: '9.9.0.7' } });
       expect(events.length).toBeGreaterThan(0);
     });
   },
@@ -89,11 +89,11 @@ describe.each(drawTopologies(import.meta.filename))(
 test.runIf(inject('isThorough'))(
   'registrations of apps through one connection are bounded, whatever addresses it names',
   async () => {
-    await using house = await openOauthHouse({ SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true' });
+    await using server = await openOauthServer({ SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true' });
     const begun = Date.now();
 
     const statuses = await repeat(720, async (n) => {
-      const { status } = await post(house, '/oauth/clients/register', app, forwardedFor(n));
+      const { status } = await post(server, '/oauth/clients/register', app, forwardedFor(n));
       return status;
     });
 
@@ -110,26 +110,26 @@ describe('addresses that the operator’s proxies vouch for', () => {
     ['1', 30],
     ['0', 10],
   ])('count by themselves (%s proxies)', async (proxies, counted) => {
-    await using house = await openHouse({ settings: { SVC_SECURITY_TRUSTED_PROXIES: proxies } });
-    const anna = await openAccountHolder(house);
-    const { id, jobPage } = await publishAdvertised(house, anna);
+    await using server = await openServer({ settings: { SVC_SECURITY_TRUSTED_PROXIES: proxies } });
+    const anna = await openAccountHolder(server);
+    const { id, jobPage } = await publishAdvertised(server, anna);
 
-    await repeat(30, (n) => visit(house, jobPage, forwardedFor(n)));
+    await repeat(30, (n) => visit(server, jobPage, forwardedFor(n)));
 
-    const { deliveries } = await countClicks(house, anna, id);
+    const { deliveries } = await countClicks(server, anna, id);
     expect(deliveries.find(({ channel }) => channel === 'job_page')?.clicks).toBe(counted);
   });
 });
 
 describe('all addresses of an IPv6 network are one client', () => {
-  let house: TestHouse;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openOauthHouse({
+    server = await openOauthServer({
       SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true',
       SVC_SECURITY_TRUSTED_PROXIES: '1',
     });
   });
-  afterAll(() => house[Symbol.asyncDispose]());
+  afterAll(() => server[Symbol.asyncDispose]());
 
   /** A different address of one /64 for each number. */
   const inNetwork = (network: string) => (n: number) => ({
@@ -137,29 +137,29 @@ describe('all addresses of an IPv6 network are one client', () => {
   });
 
   test('for clicks', async () => {
-    const anna = await openAccountHolder(house);
-    const { id, jobPage } = await publishAdvertised(house, anna);
+    const anna = await openAccountHolder(server);
+    const { id, jobPage } = await publishAdvertised(server, anna);
     const from = inNetwork('a');
 
-    await repeat(30, (n) => visit(house, jobPage, from(n)));
+    await repeat(30, (n) => visit(server, jobPage, from(n)));
 
-    const { deliveries } = await countClicks(house, anna, id);
+    const { deliveries } = await countClicks(server, anna, id);
     expect(deliveries.find(({ channel }) => channel === 'job_page')?.clicks).toBe(10);
   });
 
   test('for guesses at mailed links', async () => {
     const from = inNetwork('b');
-    const guesses = await repeat(61, (n) => guessLink(house, '127.0.0.1', from(n)));
+    const guesses = await repeat(61, (n) => guessLink(server, '127.0.0.1', from(n)));
 
     expect(guesses.filter((guess) => guess === 'judged')).toHaveLength(60);
-    expect(await guessLink(house, '127.0.0.1', from(61))).toBe('refused');
-    expect(await guessLink(house, '127.0.0.1', inNetwork('c')(1))).toBe('judged');
+    expect(await guessLink(server, '127.0.0.1', from(61))).toBe('refused');
+    expect(await guessLink(server, '127.0.0.1', inNetwork('c')(1))).toBe('judged');
   });
 
   test('for guesses at links to choose a CMS password', async () => {
     const from = inNetwork('d');
     const guesses = await repeat(62, (n) =>
-      house.graphql(
+      server.graphql(
         chooseCmsPassword,
         { input: { secret: `${n}`, password: 'correct horse battery' } },
         from(n),
@@ -172,7 +172,7 @@ describe('all addresses of an IPv6 network are one client', () => {
 
   test('for registrations of apps', async () => {
     const from = inNetwork('e');
-    const answers = await repeat(120, (n) => post(house, '/oauth/clients/register', app, from(n)));
+    const answers = await repeat(120, (n) => post(server, '/oauth/clients/register', app, from(n)));
 
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 429]));
   });
@@ -180,13 +180,13 @@ describe('all addresses of an IPv6 network are one client', () => {
 
 describe('a production log', () => {
   async function warningsOf(settings: Record<string, string>) {
-    const file = join(makeTestFolder(), 'house.log');
+    const file = join(makeTestFolder(), 'server.log');
     {
-      await using house = await openHouse({
+      await using server = await openServer({
         settings: { ...settings, LOG_LEVEL: 'warn', SVC_LOG_FILE: file },
       });
-      await house.send('GET', '/settings');
-      for (const n of [1, 2, 3]) await house.send('GET', '/settings', { headers: forwardedFor(n) });
+      await server.send('GET', '/settings');
+      for (const n of [1, 2, 3]) await server.send('GET', '/settings', { headers: forwardedFor(n) });
     }
     return readFileSync(file, 'utf8').match(/"setting":"SVC_SECURITY_TRUSTED_PROXIES"/g)?.length ?? 0;
   }

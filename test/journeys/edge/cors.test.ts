@@ -1,16 +1,16 @@
 import { request as openRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 
 const known = 'https://www.example.com';
 const other = 'https://other.example.com';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
   const settings = { SVC_CMS_CORS_ORIGINS: known, SVC_CORS_ALLOWED_HEADERS: 'X-Secret' };
-  house = await openHouse({ settings });
+  server = await openServer({ settings });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 /** One path of each family. */
 const paths = {
@@ -58,7 +58,7 @@ const looked = /^(access-control-.*|vary|cache-control|allow)$/;
 /** The status and, in their order, the headers that decide what a browser lets a page do. */
 async function ask(path: string, { method, headers }: (typeof requests)[string]): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  openRequest(house.url + path, { method, headers }, (res) => {
+  openRequest(server.url + path, { method, headers }, (res) => {
     res.resume();
     const pairs = res.rawHeaders.flatMap((name, index) =>
       index % 2 === 0 && looked.test(name.toLowerCase()) ? [`${name}: ${res.rawHeaders[index + 1]}`] : [],

@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { isIPv4 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { productionSettings } from '../../kit/production-settings.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 
 const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
 const addressesOf = (kind: { internal: boolean }) =>
@@ -12,9 +12,9 @@ const addressesOf = (kind: { internal: boolean }) =>
     .map(({ address }) => address);
 
 /** Status and body, or the code of the error that kept us from asking. */
-function ask(house: TestHouse, host: string, path: string, headers: Record<string, string> = {}) {
+function ask(server: TestServer, host: string, path: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number | string; text: string }>((resolve) => {
-    const asked = request({ host, port: new URL(house.url).port, path, headers, timeout: 5_000 }, (res) => {
+    const asked = request({ host, port: new URL(server.url).port, path, headers, timeout: 5_000 }, (res) => {
       let text = '';
       res.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
       res.on('end', () => resolve({ status: res.statusCode ?? 0, text }));
@@ -25,22 +25,22 @@ function ask(house: TestHouse, host: string, path: string, headers: Record<strin
 }
 
 describe('in development', () => {
-  let house: TestHouse;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openHouse({ settings: { SVC_API_HOST: '' } });
+    server = await openServer({ settings: { SVC_API_HOST: '' } });
   });
-  afterAll(() => house[Symbol.asyncDispose]());
+  afterAll(() => server[Symbol.asyncDispose]());
 
   it('is reached at every address that localhost may mean', async () => {
     for (const host of ['localhost', ...addressesOf({ internal: true })]) {
-      expect(await ask(house, host, '/health'), host).toMatchObject({ status: 200 });
+      expect(await ask(server, host, '/health'), host).toMatchObject({ status: 200 });
     }
   });
 
   it('is reached at no other address', async () => {
     // Linux answers at the whole of 127.0.0.0/8, so that this one shows whether more than one address is open.
     for (const host of ['127.0.0.2', ...addressesOf({ internal: false })]) {
-      expect(await ask(house, host, '/health'), host).toMatchObject({ status: 'ECONNREFUSED' });
+      expect(await ask(server, host, '/health'), host).toMatchObject({ status: 'ECONNREFUSED' });
     }
   });
 });
@@ -49,20 +49,20 @@ describe.each([
   ['open to the network', { SVC_API_HOST: '0.0.0.0' }],
   ['as it starts', { SVC_API_HOST: '' }],
 ])('the mailbox of a development server %s', (_, settings) => {
-  let house: TestHouse;
+  let server: TestServer;
   let absent: { status: number | string; text: string };
   beforeAll(async () => {
-    house = await openHouse({ settings });
-    absent = await ask(house, '127.0.0.1', '/nothing');
+    server = await openServer({ settings });
+    absent = await ask(server, '127.0.0.1', '/nothing');
     const json = { email: 'anna@example.com', password: 'correct horse battery' };
-    await house.send('POST', '/signup', { json });
-    await house.settle();
+    await server.send('POST', '/signup', { json });
+    await server.settle();
   });
-  afterAll(() => house[Symbol.asyncDispose]());
+  afterAll(() => server[Symbol.asyncDispose]());
 
   it('shows mail to this machine', async () => {
     for (const host of ['localhost:8081', '127.0.0.1', '[::1]:9000']) {
-      const { status, text } = await ask(house, '127.0.0.1', '/dev/mail', { host });
+      const { status, text } = await ask(server, '127.0.0.1', '/dev/mail', { host });
       expect({ status, hasMail: text.includes('anna@example.com') }, host).toEqual({
         status: 200,
         hasMail: true,
@@ -77,7 +77,7 @@ describe.each([
     { host: 'localhost', 'x-forwarded-host': 'app.example.com' },
   ])('does not exist for %j', async (headers) => {
     for (const path of ['/dev/mail', '/dev/mail/20261122-1', '/dev/', '/dev']) {
-      const { status, text } = await ask(house, '127.0.0.1', path, {
+      const { status, text } = await ask(server, '127.0.0.1', path, {
         accept: 'application/json',
         ...headers,
       });
@@ -88,17 +88,17 @@ describe.each([
   it('does not exist for other machines, whatever they write', async () => {
     for (const host of addressesOf({ internal: false }).filter(isIPv4)) {
       const headers = { host: 'localhost', 'x-forwarded-for': '127.0.0.1' };
-      const { status } = await ask(house, host, '/dev/mail', headers);
+      const { status } = await ask(server, host, '/dev/mail', headers);
       expect(status, host).toBe(settings.SVC_API_HOST === '' ? 'ECONNREFUSED' : 404);
     }
   });
 });
 
 test('production listens everywhere and has no mailbox', async () => {
-  await using house = await openHouse({ settings: { ...productionSettings, SVC_API_HOST: '' } });
+  await using server = await openServer({ settings: { ...productionSettings, SVC_API_HOST: '' } });
 
   for (const host of ['127.0.0.2', ...addressesOf({ internal: false })]) {
-    expect(await ask(house, host, '/health'), host).toMatchObject({ status: 200 });
+    expect(await ask(server, host, '/health'), host).toMatchObject({ status: 200 });
   }
-  expect(await ask(house, '127.0.0.1', '/dev/mail')).toMatchObject({ status: 404 });
+  expect(await ask(server, '127.0.0.1', '/dev/mail')).toMatchObject({ status: 404 });
 });

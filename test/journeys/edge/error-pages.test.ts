@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '../../kit/clone-database.ts';
-import type { TestHouse } from '../../kit/house.ts';
 import { sendRaw } from '../../kit/send-raw.ts';
 import { openSilentProxy } from '../../kit/silent-proxy.ts';
-import { bearer, openAuthHouse, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { bearer, openAuthServer, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let proxy: Awaited<ReturnType<typeof openSilentProxy>>;
-let house: TestHouse;
+let server: TestServer;
 let person: Awaited<ReturnType<typeof signUpAndIn>>;
 beforeAll(async () => {
   database = await cloneDatabase();
   proxy = await openSilentProxy(database.url);
-  house = await openAuthHouse({ DATABASE_URL: proxy.url });
-  person = await signUpAndIn(house);
+  server = await openAuthServer({ DATABASE_URL: proxy.url });
+  person = await signUpAndIn(server);
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   await database[Symbol.asyncDispose]();
 });
 
@@ -25,14 +25,14 @@ const navigation = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-f
 /** The same failure as a browser that opens an address gets it, and as a program does. */
 async function failTwice(path: string) {
   const credential = bearer(person.accessToken);
-  const page = await sendRaw(house.url + path, { ...credential, ...navigation, 'accept-language': 'de' });
-  const json = await house.send('GET', path, { headers: { ...credential, accept: 'application/json' } });
+  const page = await sendRaw(server.url + path, { ...credential, ...navigation, 'accept-language': 'de' });
+  const json = await server.send('GET', path, { headers: { ...credential, accept: 'application/json' } });
   return { page, json };
 }
 
 type Failure = { status: number; path: string; code: string; title: string; breaks?: () => Promise<unknown> };
 
-// The last two break the house, so they stay in this order.
+// The last two break the server, so they stay in this order.
 test.each<Failure>([
   { status: 403, path: '/admin/users', code: 'not_admin', title: 'Nicht erlaubt' },
   {
@@ -47,7 +47,7 @@ test.each<Failure>([
     path: '/user',
     code: 'unexpected_failure',
     title: 'Hier ist etwas schiefgegangen',
-    breaks: () => house.db.pool.query('ALTER TABLE auth.users RENAME COLUMN phone TO lost'),
+    breaks: () => server.db.pool.query('ALTER TABLE auth.users RENAME COLUMN phone TO lost'),
   },
   {
     status: 503,

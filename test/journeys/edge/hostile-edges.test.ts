@@ -5,22 +5,22 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCmsAccess } from '../../kit/cms-token.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { type Person, signUp } from '../../kit/people.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let anna: Person;
 let cms: Record<string, string>;
 let campaignId: string;
 beforeAll(async () => {
-  house = await openHouse();
-  anna = await signUp(house, 'anna@example.com');
-  cms = { authorization: `Bearer ${(await openCmsAccess(house)).cmsToken}` };
-  const { body } = await house.send('POST', '/v1/campaign', { json: { name: 'Nurse' }, headers: key() });
+  server = await openServer();
+  anna = await signUp(server, 'anna@example.com');
+  cms = { authorization: `Bearer ${(await openCmsAccess(server)).cmsToken}` };
+  const { body } = await server.send('POST', '/v1/campaign', { json: { name: 'Nurse' }, headers: key() });
   campaignId = (body as { campaign: { _id: string } }).campaign._id;
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const key = () => ({ 'x-apikey': anna.accountKey });
 type Line = { level: string; msg: string; path?: string };
@@ -29,7 +29,7 @@ const json = { 'content-type': 'application/json' };
 
 /** What a server says to a request that is written by hand. */
 async function sendRaw(request: string): Promise<string> {
-  const socket = connect(Number(new URL(house.url).port), '127.0.0.1');
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.write(request);
   return text(socket);
 }
@@ -48,7 +48,7 @@ describe('numbers and texts', () => {
       ['POST', '/v1/campaign'],
       ['PUT', `/v1/campaign/${campaignId}`],
     ] as const) {
-      const sent = await house.send(method, path, { json: { name: 'Nurse', ...changes }, headers: key() });
+      const sent = await server.send(method, path, { json: { name: 'Nurse', ...changes }, headers: key() });
 
       expect(sent.status).toBe(400);
       expect(sent.body).toMatchObject({ ok: false, code: 'invalid_field', errors: [{ field }] });
@@ -57,7 +57,7 @@ describe('numbers and texts', () => {
 
   test('up to it are taken', async () => {
     const most = { budget: 10_000_000_000, description: '😀'.repeat(200_000) };
-    const sent = await house.send('POST', '/v1/campaign', {
+    const sent = await server.send('POST', '/v1/campaign', {
       json: { name: 'Nurse', ...most },
       headers: key(),
     });
@@ -69,7 +69,7 @@ describe('numbers and texts', () => {
     'are refused as a filter of %s',
     async (field) => {
       for (const value of ['10000000001', '1.7976931348623157e308', '1e999', '-1e300']) {
-        const sent = await house.send('GET', `/v1/campaign?${field}=${value}`, { headers: key() });
+        const sent = await server.send('GET', `/v1/campaign?${field}=${value}`, { headers: key() });
 
         expect(sent.status).toBe(400);
         expect(sent.body).toMatchObject({ code: 'invalid_filter', errors: [{ field }] });
@@ -83,8 +83,8 @@ describe('numbers and texts', () => {
       'mutation ($input: CreateCampaignInput!) { createCampaign(input: $input) { campaign { id } } }';
     const filter = '{ campaigns(filter: { budget: { min: 1.7e308 } }) { nodes { id } } }';
 
-    const made = await house.graphql(create, { input: { name: 'x', budget: Number.MAX_VALUE } }, bearer);
-    const listed = await house.graphql(filter, {}, bearer);
+    const made = await server.graphql(create, { input: { name: 'x', budget: Number.MAX_VALUE } }, bearer);
+    const listed = await server.graphql(filter, {}, bearer);
 
     expect(made.errors?.[0]?.extensions).toMatchObject({
       code: 'CAMPAIGN_INVALID_FIELD',
@@ -99,10 +99,13 @@ describe('what is nested too deep', () => {
 
   test('is refused by every family and by the graph', async () => {
     const answers = await Promise.all([
-      house.send('PUT', '/api/system/clangs/1/metainfo', { body: deep, headers: { ...json, ...cms } }),
-      house.send('POST', '/v1/campaign', { body: deep, headers: { ...json, ...key() } }),
-      house.send('POST', '/signup', { body: deep, headers: json }),
-      house.send('POST', '/graphql', { body: `{"query":"{__typename}","variables":${deep}}`, headers: json }),
+      server.send('PUT', '/api/system/clangs/1/metainfo', { body: deep, headers: { ...json, ...cms } }),
+      server.send('POST', '/v1/campaign', { body: deep, headers: { ...json, ...key() } }),
+      server.send('POST', '/signup', { body: deep, headers: json }),
+      server.send('POST', '/graphql', {
+        body: `{"query":"{__typename}","variables":${deep}}`,
+        headers: json,
+      }),
     ]);
 
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
@@ -115,15 +118,15 @@ describe('what is nested too deep', () => {
 
 describe('what is not there', () => {
   test('is the 404 of its family, however long its name', async () => {
-    const campaign = await house.send('GET', `/v1/campaign/${'f'.repeat(500)}`, { headers: key() });
-    const medium = await house.send('GET', `/api/media/${'b'.repeat(500)}.png/info`, { headers: cms });
+    const campaign = await server.send('GET', `/v1/campaign/${'f'.repeat(500)}`, { headers: key() });
+    const medium = await server.send('GET', `/api/media/${'b'.repeat(500)}.png/info`, { headers: cms });
 
     expect([campaign.status, campaign.body]).toMatchObject([404, { code: 'not_found' }]);
     expect([medium.status, medium.body]).toMatchObject([404, { error: 'Get specific media - not found' }]);
   });
 
   test.each([2, 201_458, 999_999_999_999])('part %i of the sitemap is', async (part) => {
-    const sent = await house.send('GET', `/jobs/sitemap.xml?part=${part}`);
+    const sent = await server.send('GET', `/jobs/sitemap.xml?part=${part}`);
 
     expect([sent.status, sent.text]).toEqual([404, 'There is no such part of the sitemap.\n']);
   });
@@ -132,14 +135,14 @@ describe('what is not there', () => {
 test.each([120, 251, 300])('a file keeps its ending with a name of %i characters', async (length) => {
   const form = new FormData();
   form.append('file', new Blob(['a text']), `${'b'.repeat(length)}.txt`);
-  const made = await house.send('POST', '/api/media?category_id=0', { body: form, headers: cms });
+  const made = await server.send('POST', '/api/media?category_id=0', { body: form, headers: cms });
   const { filename } = made.body as { filename: string };
 
   expect(made.status).toBe(201);
   expect(filename).toBe(`${'b'.repeat(Math.min(length, 251))}.txt`);
-  expect((await house.send('GET', `/api/media/${filename}/info`, { headers: cms })).status).toBe(200);
-  expect((await house.send('GET', `/media/${filename}`, { headers: cms })).status).toBe(200);
-  expect((await house.send('DELETE', `/api/media/${filename}/delete`, { headers: cms })).status).toBe(200);
+  expect((await server.send('GET', `/api/media/${filename}/info`, { headers: cms })).status).toBe(200);
+  expect((await server.send('GET', `/media/${filename}`, { headers: cms })).status).toBe(200);
+  expect((await server.send('DELETE', `/api/media/${filename}/delete`, { headers: cms })).status).toBe(200);
 });
 
 describe('a request that is not what it should be', () => {
@@ -147,10 +150,10 @@ describe('a request that is not what it should be', () => {
 
   test('by its charset is 415', async () => {
     const sent = await Promise.all([
-      house.send('POST', '/graphql', { body: '{"query":"{__typename}"}', headers: nonsense }),
-      house.send('POST', '/signup', { body: '{}', headers: nonsense }),
-      house.send('POST', '/v1/campaign', { body: '{}', headers: { ...nonsense, ...key() } }),
-      house.send('POST', '/api/modules', { body: '{}', headers: { ...nonsense, ...cms } }),
+      server.send('POST', '/graphql', { body: '{"query":"{__typename}"}', headers: nonsense }),
+      server.send('POST', '/signup', { body: '{}', headers: nonsense }),
+      server.send('POST', '/v1/campaign', { body: '{}', headers: { ...nonsense, ...key() } }),
+      server.send('POST', '/api/modules', { body: '{}', headers: { ...nonsense, ...cms } }),
     ]);
 
     expect(sent.map(({ status }) => status)).toEqual([415, 415, 415, 415]);
@@ -171,7 +174,7 @@ describe('a request that is not what it should be', () => {
     ['DELETE', '/settings', 'GET'],
     ['DELETE', '/feeds/jobs.rss', 'GET'],
   ])('by its method is 405 with what is allowed: %s %s', async (method, path, allowed) => {
-    const { status, headers } = await house.send(method, path);
+    const { status, headers } = await server.send(method, path);
 
     expect([status, headers.get('allow')]).toEqual([405, allowed]);
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -179,7 +182,7 @@ describe('a request that is not what it should be', () => {
 
   test('by ending before its body does is none of our failures', async () => {
     const logFile = join(makeTestFolder(), 'log');
-    await using loud = await openHouse({ settings: { LOG_LEVEL: 'debug', LOG_FILE: logFile } });
+    await using loud = await openServer({ settings: { LOG_LEVEL: 'debug', LOG_FILE: logFile } });
     const readLines = () =>
       readFileSync(logFile, 'utf8')
         .trim()
@@ -204,13 +207,13 @@ describe('a request that is not what it should be', () => {
 });
 
 test('no text that cannot be stored reaches the database', async () => {
-  const found = await house.graphql(
+  const found = await server.graphql(
     '{ media(filter: { filename: { contains: "\\u0000" } }) { nodes { filename } } }',
     {},
     cms,
   );
-  const named = await house.graphql('{ mediumByFilename(filename: "\\u0000") { filename } }', {}, cms);
-  const made = await house.graphql(
+  const named = await server.graphql('{ mediumByFilename(filename: "\\u0000") { filename } }', {}, cms);
+  const made = await server.graphql(
     'mutation { createTemplate(input: { name: "x", content: "\\u0000" }) { template { id } } }',
     {},
     cms,
@@ -224,6 +227,6 @@ test('no text that cannot be stored reaches the database', async () => {
   });
 
   // The last guard, for what no field refuses itself.
-  const behind = house.db.cms.media.findFirst({ where: { filename: '\u0000' } });
+  const behind = server.db.cms.media.findFirst({ where: { filename: '\u0000' } });
   await expect(behind).rejects.toMatchObject({ extensions: { code: 'request.invalid_text', status: 400 } });
 });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountArea } from '../../../server/pages/account/area.ts';
+import { accountArea } from '../../../server/pages/account/page-group.ts';
 import { nameProvider } from '../../../server/pages/account/providers.ts';
-import { cmsArea } from '../../../server/pages/cms/area.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { cmsArea } from '../../../server/pages/cms/page-group.ts';
 import { signUp } from '../../kit/people.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let accountKey: string;
 beforeAll(async () => {
-  house = await openHouse();
-  ({ accountKey } = await signUp(house, 'anna@example.com'));
+  server = await openServer();
+  ({ accountKey } = await signUp(server, 'anna@example.com'));
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 /** Every name that an ordinary object inherits. */
 const inherited = Object.getOwnPropertyNames(Object.prototype);
@@ -28,7 +28,7 @@ describe.each([accountArea, cmsArea].map(({ name, pages }) => ({ name, pages }))
         .join('&');
       for (const { path } of pages) {
         for (const given of [{ cookie }, { cookie: `trellis_${name}_notice=${value}` }]) {
-          const { status, text } = await house.send('GET', `/${name}${path}?${search}`, { headers: given });
+          const { status, text } = await server.send('GET', `/${name}${path}?${search}`, { headers: given });
 
           expect([path, status < 500, text]).toEqual([
             path,
@@ -47,7 +47,7 @@ test.each(inherited)('a provider called %s has a name', (name) => {
 
 test.each(inherited)('a campaign with the property %s is refused or made like any other', async (name) => {
   const campaign = `{"name":"Gardener",${JSON.stringify(name)}:{"a":1},"locations":[{${JSON.stringify(name)}:1}]}`;
-  const { status, text } = await house.send('POST', '/v1/campaign', {
+  const { status, text } = await server.send('POST', '/v1/campaign', {
     body: campaign,
     headers: { 'content-type': 'application/json', 'x-apikey': accountKey },
   });

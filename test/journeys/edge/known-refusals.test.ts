@@ -1,14 +1,14 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { graphFailures } from '../../../gateway/create-graph.ts';
-import { openHouse, type Topology } from '../../kit/house.ts';
+import { graphFailures } from '../../../gateway/routing/create-graph.ts';
+import { openServer, type Topology } from '../../kit/test-server.ts';
 
 /** Requests whose credentials are wrong, each as it is sent again and again. */
 async function sendRefused(topology: Topology) {
-  await using house = await openHouse({ topology });
+  await using server = await openServer({ topology });
   const now = Math.floor(Date.now() / 1000);
-  const sign = (exp: number, secret = house.settings.secrets.jwt) =>
+  const sign = (exp: number, secret = server.settings.secrets.jwt) =>
     new SignJWT({ sub: '5f5a3c3e-0000-4000-8000-000000000001', exp })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .sign(new TextEncoder().encode(secret));
@@ -34,7 +34,7 @@ async function sendRefused(topology: Topology) {
   const answers: object[] = [];
   subscribe(graphFailures.name, note);
   for (const [method, path, headers] of [...requests, ...requests]) {
-    const response = await fetch(house.url + path, { method, headers });
+    const response = await fetch(server.url + path, { method, headers });
     const own = [...response.headers].filter(([name]) => name !== 'date' && name !== 'x-request-id');
     answers.push({ method, path, status: response.status, own, text: await response.text() });
   }

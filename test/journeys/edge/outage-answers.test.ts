@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { cloneDatabase } from '../../kit/clone-database.ts';
 import { openCmsAccess } from '../../kit/cms-token.ts';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { signUp } from '../../kit/people.ts';
 import { openSilentProxy } from '../../kit/silent-proxy.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 
 const credentials = { email: 'ben@example.com', password: 'correct horse battery' };
 const words = 'The service is not available right now, please retry.';
@@ -12,9 +12,9 @@ const mutation =
   'mutation ($input: CreateCampaignInput!) { createCampaign(input: $input) { campaign { id } } }';
 
 /** A request of every family, and the answer that its contract has for a failure. */
-async function listRequests(house: TestHouse) {
-  const anna = await signUp(house, 'anna@example.com');
-  const { cmsToken, cmsSession } = await openCmsAccess(house);
+async function listRequests(server: TestServer) {
+  const anna = await signUp(server, 'anna@example.com');
+  const { cmsToken, cmsSession } = await openCmsAccess(server);
   const apikey = { 'x-apikey': anna.accountKey };
   const bearer = { authorization: `Bearer ${anna.accessToken}` };
   const ofAuth = { body: { code: 503, error_code: 'unexpected_failure', msg: words } };
@@ -49,26 +49,26 @@ test.each(drawTopologies(import.meta.filename))(
   async (topology) => {
     await using database = await cloneDatabase();
     const proxy = await openSilentProxy(database.url);
-    await using house = await openHouse({ topology, settings: { DATABASE_URL: proxy.url } });
-    const requests = await listRequests(house);
+    await using server = await openServer({ topology, settings: { DATABASE_URL: proxy.url } });
+    const requests = await listRequests(server);
     await expect
-      .poll(() => house.send('GET', '/ready'), { timeout: 20_000 })
+      .poll(() => server.send('GET', '/ready'), { timeout: 20_000 })
       .toMatchObject({ status: 200, body: { ready: true, database: 'ok', queue: 'ok', worker: 'ok' } });
     await proxy[Symbol.asyncDispose]();
 
     for (const [method, path, options, expected] of requests) {
-      const answer = await house.send(method, path, options);
+      const answer = await server.send(method, path, options);
       const seen = { path, status: answer.status, retryAfter: answer.headers.get('retry-after') };
       expect(seen).toEqual({ path, status: 503, retryAfter: '5' });
       expect(answer.text).not.toMatch(/prisma|postgres|ECONN|socket|pool/i);
       expect(answer).toMatchObject(expected);
     }
-    expect(await house.send('GET', '/ready')).toMatchObject({
+    expect(await server.send('GET', '/ready')).toMatchObject({
       status: 503,
       body: { ready: false, database: 'failing', migrations: 'failing', queue: 'failing' },
     });
-    expect((await house.send('GET', '/health')).status).toBe(200);
-    expect((await house.send('GET', '/live')).status).toBe(200);
+    expect((await server.send('GET', '/health')).status).toBe(200);
+    expect((await server.send('GET', '/live')).status).toBe(200);
   },
   60_000,
 );

@@ -1,14 +1,14 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { families } from '../../../rest-compat/families.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { productionSettings } from '../../kit/production-settings.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ settings: productionSettings });
+  server = await openServer({ settings: productionSettings });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const safe = {
   'x-content-type-options': 'nosniff',
@@ -19,7 +19,7 @@ const safe = {
 async function findUnsafe(requests: readonly { method: string; path: string; body?: string }[]) {
   const unsafe: string[] = [];
   const ask = async ({ method, path, body }: (typeof requests)[number]) => {
-    const { status, headers } = await house.send(method, path, { body });
+    const { status, headers } = await server.send(method, path, { body });
     const told = Object.keys(safe).map((name) => [name, headers.get(name)]);
     if (JSON.stringify(Object.fromEntries(told)) !== JSON.stringify(safe))
       unsafe.push(`${method} ${path} ${status}`);
@@ -98,7 +98,7 @@ describe('in production every answer forbids guesses at its type and coming back
 function sendRaw(bytes: string) {
   return new Promise<string>((resolve) => {
     let text = '';
-    const socket = connect(Number(new URL(house.url).port), '127.0.0.1', () => socket.write(bytes));
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(bytes));
     socket.setTimeout(3_000, () => socket.destroy());
     socket.setEncoding('latin1').on('data', (chunk: string) => (text += chunk));
     socket.on('error', () => undefined).on('close', () => resolve(text));
@@ -106,7 +106,7 @@ function sendRaw(bytes: string) {
 }
 
 test('development has no TLS to ask for', async () => {
-  await using own = await openHouse();
+  await using own = await openServer();
   const { headers } = await own.send('GET', '/health');
 
   expect(headers.get('x-content-type-options')).toBe('nosniff');

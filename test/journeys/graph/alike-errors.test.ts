@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openHouse, type Topology } from '../../kit/house.ts';
+import { openServer, type Topology } from '../../kit/test-server.ts';
 
 /** Operations that are refused: whole and in part, straight and planned, by the edge and by a subgraph. */
 const operations: { query: string; variables?: Record<string, unknown> }[] = [
@@ -42,12 +42,12 @@ const operations: { query: string; variables?: Record<string, unknown> }[] = [
 
 /** Three times each, because what comes again is compiled. */
 async function answerAll(topology: Topology) {
-  await using house = await openHouse({ topology });
+  await using server = await openServer({ topology });
   const answers = [];
   for (const json of operations) {
     const times = [];
     for (let time = 0; time < 4; time++) {
-      const { status, text } = await house.send('POST', '/graphql', { json });
+      const { status, text } = await server.send('POST', '/graphql', { json });
       times.push({ status, text: text.replace(/"requestId":"[^"]+"/g, '"requestId":"…"') });
     }
     answers.push({ query: json.query, times });

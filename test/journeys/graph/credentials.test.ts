@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { openStory, type Story } from '../../kit/story.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { signToken } from '../../subgraphs/campaigns/account-holder.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let story: Story;
-let otherHouse: TestHouse;
+let otherServer: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
-  story = await openStory(house);
-  otherHouse = await openHouse({ settings: { SVC_JWT_SECRET: 'another-secret-of-thirty-two-letters' } });
+  server = await openServer();
+  story = await openStory(server);
+  otherServer = await openServer({ settings: { SVC_JWT_SECRET: 'another-secret-of-thirty-two-letters' } });
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
-  await otherHouse[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
+  await otherServer[Symbol.asyncDispose]();
 });
 
 const query = '{ me { email } campaigns { totalCount } languages { id } }';
@@ -22,7 +22,7 @@ type Headers = Record<string, string>;
 
 /** What each domain says: `ok`, or the code of its refusal and the status that goes with it. */
 async function ask(headers: Headers) {
-  const { data, errors = [] } = await house.graphql(query, {}, headers);
+  const { data, errors = [] } = await server.graphql(query, {}, headers);
   return ['me', 'campaigns', 'languages'].map((field) => {
     const { code, status } = errors.find(({ path }) => path?.[0] === field)?.extensions ?? {};
     return data[field] ? 'ok' : `${status} ${code}`;
@@ -39,11 +39,11 @@ const credentials: [string, () => Headers | Promise<Headers>, string[]][] = [
   ['none', () => ({}), none],
   ['an access token', () => ({ authorization: `Bearer ${story.accessToken}` }), ['ok', 'ok', noContent]],
   ['a malformed token', () => ({ authorization: 'Bearer a.b.c' }), badJwt],
-  ['a token of another server', () => signToken(otherHouse, user()), badJwt],
+  ['a token of another server', () => signToken(otherServer, user()), badJwt],
   ['a token without a signature', () => ({ authorization: `Bearer ${unsigned(story.accessToken)}` }), badJwt],
-  ['an expired token', () => signToken(house, user(), -5), expired],
-  ['an expired token of another server', () => signToken(otherHouse, user(), -5), badJwt],
-  ['an id_token', () => signToken(house, { ...user(), token_use: 'id' }), badJwt],
+  ['an expired token', () => signToken(server, user(), -5), expired],
+  ['an expired token of another server', () => signToken(otherServer, user(), -5), badJwt],
+  ['an id_token', () => signToken(server, { ...user(), token_use: 'id' }), badJwt],
   ['another scheme', () => ({ authorization: 'Basic YTpi' }), none],
   ['an account key', () => ({ 'x-apikey': story.accountKey }), [none[0] ?? '', 'ok', noContent]],
   ['an unknown key', () => ({ 'x-apikey': 'x' }), [none[0] ?? '', '401 CAMPAIGN_KEY_REFUSED', noContent]],
@@ -66,7 +66,7 @@ const credentials: [string, () => Headers | Promise<Headers>, string[]][] = [
   [
     'an expired token beside a key and a CMS token',
     async () => ({
-      ...(await signToken(house, user(), -5)),
+      ...(await signToken(server, user(), -5)),
       'x-apikey': story.accountKey,
       'x-cms-token': story.cmsToken,
     }),
@@ -97,21 +97,21 @@ test.each(credentials)(
 
 describe('a session that has ended', () => {
   test('is told as such by what writes', async () => {
-    const headers = await signToken(house, { ...user(), session_id: randomUUID() });
+    const headers = await signToken(server, { ...user(), session_id: randomUUID() });
     const create = 'mutation { createCampaign(input: { name: "x" }) { campaign { id } } }';
 
-    const { errors } = await house.graphql(create, {}, headers);
+    const { errors } = await server.graphql(create, {}, headers);
 
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'AUTH_SESSION_NOT_FOUND', status: 401 });
   });
 });
 
 test('REST tells every one of them as it is documented', async () => {
-  const campaigns = async (headers: Headers) => (await house.send('GET', '/v1/campaign', { headers })).body;
+  const campaigns = async (headers: Headers) => (await server.send('GET', '/v1/campaign', { headers })).body;
   const refused = { ok: false, code: 'unauthorized', message: 'A valid API key is needed.' };
-  const late = await signToken(house, user(), -5);
-  const me = await house.send('GET', '/user', { headers: late });
-  const articles = await house.send('GET', '/api/structure/articles', {
+  const late = await signToken(server, user(), -5);
+  const me = await server.send('GET', '/user', { headers: late });
+  const articles = await server.send('GET', '/api/structure/articles', {
     headers: { authorization: 'Bearer unknown' },
   });
 

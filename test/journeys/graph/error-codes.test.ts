@@ -2,15 +2,15 @@ import { isEnumType } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toCodeName } from '../../../core/graphql/error-codes.ts';
 import errors from '../../../gateway/generated/errors.json' with { type: 'json' };
-import { listGraphErrors } from '../../../server/error-tables.ts';
+import { listGraphErrors } from '../../../server/schema/error-tables.ts';
 import { readApiSchema } from '../../kit/composed-graph.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const schema = readApiSchema();
 
@@ -25,7 +25,7 @@ test('every code has a name of its own in the enum, with a description', () => {
 });
 
 test('clients can ask what each code means', async () => {
-  const { data } = await house.graphql('{ errorCodes { code status message } }');
+  const { data } = await server.graphql('{ errorCodes { code status message } }');
 
   expect(data.errorCodes).toHaveLength(listGraphErrors().length);
   expect(data.errorCodes).toContainEqual({
@@ -36,7 +36,7 @@ test('clients can ask what each code means', async () => {
 });
 
 test('introspection tells of each field which codes it may answer', async () => {
-  const { data } = await house.graphql(
+  const { data } = await server.graphql(
     '{ query: __type(name: "Query") { fields { name description } } mutation: __type(name: "Mutation") { fields { name description } } }',
   );
   const told = (kind: 'query' | 'mutation') =>

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const json = { 'content-type': 'application/json' };
 const hash = createHash('sha256').update('{ never sent }').digest('hex');
@@ -108,7 +108,7 @@ const requests: [string, string, { method: string; path?: string; body?: string;
   ['a method', 'BAD_REQUEST', { method: 'DELETE' }],
 ];
 
-async function send(of: TestHouse, { method, path = '', body, headers }: (typeof requests)[number][2]) {
+async function send(of: TestServer, { method, path = '', body, headers }: (typeof requests)[number][2]) {
   const response = await fetch(`${of.url}/graphql${path}`, {
     method,
     body,
@@ -120,14 +120,14 @@ async function send(of: TestHouse, { method, path = '', body, headers }: (typeof
 
 describe('every error has one shape', () => {
   test.each(requests)('made by %s', async (_, code, request) => {
-    const { errors, requestId } = await send(house, request);
+    const { errors, requestId } = await send(server, request);
 
     expect(errors.map((error) => error.extensions.code)).toEqual(errors.map(() => code));
     expect(errors.map((error) => error.extensions.requestId)).toEqual(errors.map(() => requestId));
   });
 
   test('with the id that a proxy has given the request', async () => {
-    await using behindProxy = await openHouse({ settings: { SVC_REQUEST_ID_HEADER: 'x-trace' } });
+    await using behindProxy = await openServer({ settings: { SVC_REQUEST_ID_HEADER: 'x-trace' } });
     const id = '0f8b5d86-5d0b-4f7e-9a43-1f2d7c1a9b10';
 
     const { errors, requestId } = await send(behindProxy, {
@@ -142,7 +142,7 @@ describe('every error has one shape', () => {
     const login = 'mutation { signInToCms(input: { login: "x", password: "y" }) { sessionToken } }';
     let late: Response | undefined;
     for (let tries = 0; tries < 10 && !late?.headers.get('retry-after'); tries++) {
-      late = await fetch(`${house.url}/graphql`, { ...post(login), headers: json });
+      late = await fetch(`${server.url}/graphql`, { ...post(login), headers: json });
     }
     const { errors } = answer.parse(await late?.json());
 

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { isRecord } from '../../../core/records.ts';
+import { isRecord } from '../../../core/lib/records.ts';
 import { type ConnectionField, listConnectionFields } from '../../kit/lists/list-connections.ts';
-import { type AskedPage, type ListHouse, openListHouse, type Page } from '../../kit/lists/list-house.ts';
+import {
+  type AskedPage,
+  type ListServer,
+  openListServer,
+  type Page,
+} from '../../kit/lists/list-test-server.ts';
 import { countRuns, sample } from '../../kit/sample.ts';
 
 const fields = listConnectionFields();
@@ -11,9 +16,9 @@ const forwardsOnly = ['Feed.jobs'];
 const named = fields.map((field) => [field.name, field] as const);
 const size = 5;
 
-let lists: ListHouse;
+let lists: ListServer;
 beforeAll(async () => {
-  lists = await openListHouse({ rows: 12, values: 2, nulls: 3, own: { rows: 12, values: 2 } });
+  lists = await openListServer({ rows: 12, values: 2, nulls: 3, own: { rows: 12, values: 2 } });
 }, 60_000);
 afterAll(() => lists[Symbol.asyncDispose]());
 

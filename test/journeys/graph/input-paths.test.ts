@@ -14,20 +14,20 @@ import {
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPath } from '../../../core/graphql/locate-violations.ts';
-import { listGraphErrors } from '../../../server/error-tables.ts';
+import { listGraphErrors } from '../../../server/schema/error-tables.ts';
 import { readApiSchema, readPublicSchema } from '../../kit/composed-graph.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { nowhere, toSelection } from '../../kit/minimal-selection.ts';
 import { sample } from '../../kit/sample.ts';
 import { openStory, type Story } from '../../kit/story.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let story: Story;
 beforeAll(async () => {
-  house = await openHouse();
-  story = await openStory(house);
+  server = await openServer();
+  story = await openStory(server);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const schema = readPublicSchema();
 type Field = GraphQLField<unknown, unknown>;
@@ -105,7 +105,7 @@ async function violationsOf(mutation: Field, input: unknown, headers: Record<str
   const [arg] = mutation.args;
   const query = `mutation ($value: ${arg?.type}) { ${toSelection(mutation, 'input: $value')} }`;
   const json = { query, variables: { value: input } };
-  const { text } = await house.send('POST', '/graphql', { json, headers });
+  const { text } = await server.send('POST', '/graphql', { json, headers });
   const { errors } = JSON.parse(text) as Answer;
   const { details } = errors?.[0]?.extensions ?? {};
   return details?.errors.map(({ field }) => field.replace(/\[\d+\]/g, ''));
@@ -241,7 +241,7 @@ describe('a value that a domain refuses is told by its path', () => {
 
   test('and what is stored and unfit by its path in the payload', async () => {
     const create = 'mutation { createCampaign(input: { name: "x" }) { campaign { id } } }';
-    const { data } = await house.graphql(create, {}, account());
+    const { data } = await server.graphql(create, {}, account());
     const mutation = mutations.find(({ name }) => name === 'publishCampaign');
 
     const told =
@@ -251,7 +251,7 @@ describe('a value that a domain refuses is told by its path', () => {
   });
 
   test('arguments of lists too', async () => {
-    const { errors } = await house.graphql('{ campaigns(first: 0) { totalCount } }', {}, account());
+    const { errors } = await server.graphql('{ campaigns(first: 0) { totalCount } }', {}, account());
 
     expect(errors?.[0]?.extensions).toMatchObject({ details: { errors: [{ field: 'first' }] } });
   });

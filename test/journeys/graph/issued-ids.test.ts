@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeId, encodeId } from '../../../core/graphql/global-id.ts';
-import { isRecord } from '../../../core/records.ts';
-import { isUuid } from '../../../core/text.ts';
+import { isRecord } from '../../../core/lib/records.ts';
+import { isUuid } from '../../../core/lib/text.ts';
 import { listNodeRoots } from '../../../gateway/nodes/node-roots.ts';
 import { readPublicSchema } from '../../kit/composed-graph.ts';
 import { type ConnectionField, listConnectionFields } from '../../kit/lists/list-connections.ts';
-import { type ListHouse, openListHouse } from '../../kit/lists/list-house.ts';
+import { type ListServer, openListServer } from '../../kit/lists/list-test-server.ts';
 import { sliceNumber } from '../../kit/lists/seeds.ts';
 
 const schema = readPublicSchema();
 const roots = listNodeRoots(schema);
 
-let lists: ListHouse;
+let lists: ListServer;
 /** An id of one object of each type, with the credentials that found it. */
 const issued = new Map<string, { id: string; headers: Record<string, string> }>();
 
 beforeAll(async () => {
-  lists = await openListHouse({ rows: 3, values: 2, nulls: 1, own: { rows: 2, values: 1 } });
+  lists = await openListServer({ rows: 3, values: 2, nulls: 1, own: { rows: 2, values: 1 } });
   await addSecondFactors(lists);
   const [service, person, editor] = lists.credentials;
   for (const field of listConnectionFields()) {
@@ -35,17 +35,17 @@ beforeAll(async () => {
     webhooks { ...O } languages { ...O } metaTypes { ...O } myCampaignAccount { ...O } slice(id: ${sliceNumber}) { ...O }
   } fragment O on Node { __typename id }`;
   for (const headers of [person, service, editor])
-    collect((await lists.house.graphql(own, {}, headers)).data, headers);
+    collect((await lists.server.graphql(own, {}, headers)).data, headers);
 }, 120_000);
 afterAll(() => lists[Symbol.asyncDispose]());
 
-async function addSecondFactors({ house, userId }: ListHouse) {
+async function addSecondFactors({ server, userId }: ListServer) {
   const at = new Date();
   const made = { userId, createdAt: at, updatedAt: at };
-  await house.db.auth.mfaFactor.create({ data: { ...made, factorType: 'totp' } });
+  await server.db.auth.mfaFactor.create({ data: { ...made, factorType: 'totp' } });
   const key = { credentialId: 'a', publicKey: Buffer.from('a'), signCount: 0, transports: [] };
   const flags = { backupEligible: false, backedUp: false, aaguid: userId };
-  await house.db.auth.webauthnCredential.create({ data: { ...made, ...key, ...flags } });
+  await server.db.auth.webauthnCredential.create({ data: { ...made, ...key, ...flags } });
 }
 
 function hasId({ name }: ConnectionField) {
@@ -110,7 +110,7 @@ describe('an id that the server never issued', () => {
     const { id, headers } = issued.get(type) ?? expect.fail(`no object of type ${type}`);
     const ids = [id, ...forgeKeys(id), ...respell(id)];
     const query = 'query ($ids: [ID!]!, $id: ID!) { node(id: $id) { id } nodes(ids: $ids) { id } }';
-    const { data, errors } = await lists.house.graphql(query, { ids, id: ids[1] }, headers);
+    const { data, errors } = await lists.server.graphql(query, { ids, id: ids[1] }, headers);
 
     expect(data).toEqual({ node: null, nodes: [{ id }, ...ids.slice(1).map(() => null)] });
     expect(codesOf(errors)).not.toContain('INTERNAL');
@@ -124,7 +124,7 @@ describe('an id that the server never issued', () => {
       ${aliases.map((alias) => `${alias}: ${query}(id: $${alias}) { id }`).join('\n')}
     }`;
     const variables = Object.fromEntries(aliases.map((alias, at) => [alias, ids[at]]));
-    const { data, errors } = await lists.house.graphql(document, variables, headers);
+    const { data, errors } = await lists.server.graphql(document, variables, headers);
 
     expect(data).toEqual(Object.fromEntries(aliases.map((alias, at) => [alias, at === 0 ? { id } : null])));
     const codes = codesOf(errors);

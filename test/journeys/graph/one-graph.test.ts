@@ -1,40 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { signForwarded } from '../../../core/auth/forwarding.ts';
-import { systemRequest } from '../../../core/request-context.ts';
-import { openHouse } from '../../kit/house.ts';
+import { systemRequest } from '../../../core/context/request-context.ts';
 import { openStory } from '../../kit/story.ts';
+import { openServer } from '../../kit/test-server.ts';
 
 const topologies = ['one', 'many'] as const;
 
 async function tell(topology: (typeof topologies)[number]) {
-  await using house = await openHouse({ topology });
-  const story = await openStory(house);
+  await using server = await openServer({ topology });
+  const story = await openStory(server);
   const authorization = `Bearer ${story.accessToken}`;
 
-  const inOneQuery = await house.graphql(
+  const inOneQuery = await server.graphql(
     `query ($id: ID!) { campaign(id: $id) { name status owner { email } landingArticle { name } } me { email campaigns(first: 5) { nodes { name } totalCount } } }`,
     { id: story.campaignId },
     { authorization, 'x-cms-token': story.cmsToken },
   );
-  const withoutCmsToken = await house.graphql(
+  const withoutCmsToken = await server.graphql(
     'query ($id: ID!) { campaign(id: $id) { name landingArticle { name } } }',
     { id: story.campaignId },
     { authorization },
   );
-  const besideDescription = await house.graphql(
+  const besideDescription = await server.graphql(
     'query ($type: String!) { __type(name: $type) { ...D } me { email } } fragment D on __Type { name }',
     { type: 'Campaign' },
     { authorization },
   );
-  const asStranger = await house.graphql('query ($id: ID!) { campaign(id: $id) { name owner { email } } }', {
+  const asStranger = await server.graphql('query ($id: ID!) { campaign(id: $id) { name owner { email } } }', {
     id: story.campaignId,
   });
-  const byKey = await house.send('GET', `/v1/campaign/${story.campaignId}`, {
+  const byKey = await server.send('GET', `/v1/campaign/${story.campaignId}`, {
     headers: { 'x-apikey': story.accountKey },
   });
-  const byNobody = await house.send('GET', `/v1/campaign/${story.campaignId}`);
-  const page = await house.send('GET', `/jobs/${story.campaignId}`);
+  const byNobody = await server.send('GET', `/v1/campaign/${story.campaignId}`);
+  const page = await server.send('GET', `/jobs/${story.campaignId}`);
   return {
     inOneQuery,
     withoutCmsToken,
@@ -46,7 +46,7 @@ async function tell(topology: (typeof topologies)[number]) {
   };
 }
 
-/** Ids and times differ from house to house. */
+/** Ids and times differ from server to server. */
 function withoutVolatile({ campaign }: { campaign: Record<string, unknown> }) {
   const { _id, user_id, created_at, updated_at, live_at, end_at, ...rest } = campaign;
   return rest;
@@ -81,8 +81,8 @@ test('one graph over three domains, alike in one process and over HTTP', async (
 }, 60_000);
 
 test('a subgraph refuses what the edge has not signed', async () => {
-  await using house = await openHouse({ topology: 'many' });
-  const [auth = ''] = house.subgraphUrls;
+  await using server = await openServer({ topology: 'many' });
+  const [auth = ''] = server.subgraphUrls;
 
   const unsigned = await fetch(auth, { method: 'POST', body: JSON.stringify({ query: '{ me { email } }' }) });
   const forged = await fetch(auth, {
@@ -103,11 +103,11 @@ test('a subgraph refuses what the edge has not signed', async () => {
 });
 
 test('what the edge has signed is good once, and for its subgraph only', async () => {
-  await using house = await openHouse({ topology: 'many' });
-  const [auth = '', campaigns = ''] = house.subgraphUrls;
+  await using server = await openServer({ topology: 'many' });
+  const [auth = '', campaigns = ''] = server.subgraphUrls;
   const body = JSON.stringify({ query: '{ __typename }' });
   const sign = (audience: string) =>
-    signForwarded({ request: systemRequest('r1'), body, audience, secret: house.settings.secrets.internal });
+    signForwarded({ request: systemRequest('r1'), body, audience, secret: server.settings.secrets.internal });
   const post = async (url: string, headers: Record<string, string>) =>
     (await fetch(url, { method: 'POST', headers, body })).status;
   const headers = sign('auth');

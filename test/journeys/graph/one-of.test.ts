@@ -10,13 +10,13 @@ import {
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readApiSchema, readPublicSchema } from '../../kit/composed-graph.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ settings: { SVC_CMS_PUBLIC_READ: 'true' } });
+  server = await openServer({ settings: { SVC_CMS_PUBLIC_READ: 'true' } });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const schema = readPublicSchema();
 const oneOfs = Object.values(schema.getTypeMap())
@@ -26,7 +26,7 @@ const oneOfs = Object.values(schema.getTypeMap())
 type Error = { message: string; extensions: { status: number; details?: { errors: { field: string }[] } } };
 
 async function ask(query: string, variables: Record<string, unknown> = {}) {
-  const { status, body } = await house.send('POST', '/graphql', { json: { query, variables } });
+  const { status, body } = await server.send('POST', '/graphql', { json: { query, variables } });
   const { errors = [] } = body as { errors?: Error[] };
   return {
     status,
@@ -81,7 +81,7 @@ test('no other input says that one of its fields is given instead of another', (
 });
 
 test('introspection says which they are, and the graph that REST asks knows no such rule', async () => {
-  const { data } = await house.graphql('{ __schema { types { name isOneOf } } }');
+  const { data } = await server.graphql('{ __schema { types { name isOneOf } } }');
   const told = data.__schema.types.filter(({ isOneOf }: { isOneOf: boolean }) => isOneOf);
 
   expect(told.map(({ name }: { name: string }) => name).sort()).toEqual(
@@ -191,7 +191,7 @@ describe('from a literal', () => {
 test('what is given takes effect', async () => {
   const signUp = 'mutation ($input: SignUpInput!) { signUp(input: $input) { user { email isAnonymous } } }';
   const input = { contact: { email: 'anna@example.com' }, password: 'correct horse battery' };
-  const { data } = await house.graphql(signUp, { input });
+  const { data } = await server.graphql(signUp, { input });
 
   expect(data.signUp.user.email).toBe('anna@example.com');
 });

@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest';
-import { createLog } from '../../../core/log.ts';
-import { openRemoteEdge } from '../../../server/open-remote-edge.ts';
+import { createLog } from '../../../core/telemetry/log.ts';
+import { openRemoteEdge } from '../../../server/runtime/open-remote-edge.ts';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
 import { findFreePort } from '../../kit/free-port.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { openStory } from '../../kit/story.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 
 test.each(drawTopologies(import.meta.filename))(
   'one refused field costs only itself, in topology %s',
   async (topology) => {
-    await using house = await openHouse({ topology });
-    const story = await openStory(house);
+    await using server = await openServer({ topology });
+    const story = await openStory(server);
     const authorization = `Bearer ${story.accessToken}`;
-    const codes = ({ errors }: Awaited<ReturnType<TestHouse['graphql']>>) =>
+    const codes = ({ errors }: Awaited<ReturnType<TestServer['graphql']>>) =>
       (errors ?? []).map(({ path, extensions }) => [path?.join('.'), extensions.code]);
 
-    const anonymous = await house.graphql(
+    const anonymous = await server.graphql(
       '{ authSettings { isEmailEnabled } feed(channel: RSS) { count } me { email } }',
     );
-    const staleKey = await house.graphql(
+    const staleKey = await server.graphql(
       '{ me { email campaignAccount { id } } campaigns { totalCount } site { navigation { category { number } } } }',
       {},
       { authorization, 'x-apikey': 'stale', 'x-cms-token': story.cmsToken },
     );
-    const staleCmsToken = await house.graphql(
+    const staleCmsToken = await server.graphql(
       '{ me { email campaignAccount { id } } languages { number } campaigns { totalCount } }',
       {},
       { authorization, 'x-cms-token': 'stale' },
     );
-    const staleToken = await house.graphql(
+    const staleToken = await server.graphql(
       '{ me { email } campaigns { totalCount } languages { number } }',
       {},
       {
@@ -61,19 +61,19 @@ test.each(drawTopologies(import.meta.filename))(
 );
 
 /** An edge of its own over the same subgraphs, but for one that is away. */
-async function openEdgeWithout(house: TestHouse, absent: string) {
+async function openEdgeWithout(server: TestServer, absent: string) {
   const dead = await findFreePort();
   const port = await findFreePort();
   const names = ['auth', 'campaigns', 'cms'];
-  const urls = house.subgraphUrls.map((url, at) => {
+  const urls = server.subgraphUrls.map((url, at) => {
     const name = names[at] ?? '';
     return `${name}=${name === absent ? `http://127.0.0.1:${dead}/graphql` : url}`;
   });
   const edge = await openRemoteEdge({
     settings: {
-      ...house.settings,
-      edge: { ...house.settings.edge, port },
-      house: { ...house.settings.house, subgraphUrls: urls },
+      ...server.settings,
+      edge: { ...server.settings.edge, port },
+      server: { ...server.settings.server, subgraphUrls: urls },
     },
     log: createLog({ level: 'silent' }),
   });
@@ -96,8 +96,8 @@ const unavailable = (...path: (string | number)[]) => ({
 });
 
 test('what an absent subgraph would have answered is null, and the rest is answered', async () => {
-  await using house = await openHouse({ topology: 'many' });
-  const story = await openStory(house);
+  await using server = await openServer({ topology: 'many' });
+  const story = await openStory(server);
   const headers = { authorization: `Bearer ${story.accessToken}`, 'x-cms-token': story.cmsToken };
   const query = `{
     me { email campaigns(first: 1) { totalCount } }
@@ -111,10 +111,10 @@ test('what an absent subgraph would have answered is null, and the rest is answe
     article: { name: 'Working in Lyon', jobs: { nodes: [{ name: whole }] } },
   };
 
-  await using withAll = await openEdgeWithout(house, 'none');
+  await using withAll = await openEdgeWithout(server, 'none');
   expect(await withAll.ask(query, headers)).toMatchObject({ status: 200, data: answer });
 
-  await using withoutAuth = await openEdgeWithout(house, 'auth');
+  await using withoutAuth = await openEdgeWithout(server, 'auth');
   expect(await withoutAuth.ask(query, headers)).toMatchObject({
     status: 200,
     data: { ...answer, me: null, campaign: { ...answer.campaign, owner: { email: owner, createdAt: null } } },
@@ -124,7 +124,7 @@ test('what an absent subgraph would have answered is null, and the rest is answe
     ]),
   });
 
-  await using withoutCampaigns = await openEdgeWithout(house, 'campaigns');
+  await using withoutCampaigns = await openEdgeWithout(server, 'campaigns');
   expect(await withoutCampaigns.ask(query, headers)).toMatchObject({
     status: 200,
     data: {
@@ -139,7 +139,7 @@ test('what an absent subgraph would have answered is null, and the rest is answe
     ]),
   });
 
-  await using withoutCms = await openEdgeWithout(house, 'cms');
+  await using withoutCms = await openEdgeWithout(server, 'cms');
   expect(await withoutCms.ask(query, headers)).toMatchObject({
     status: 200,
     data: { me: answer.me, campaign: { ...answer.campaign, landingArticle: null }, article: null },

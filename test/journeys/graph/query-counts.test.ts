@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { collectStatements } from '../../kit/statements.ts';
 import { openStory, type Story } from '../../kit/story.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { publishable } from '../../subgraphs/campaigns/account-holder.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let story: Story;
 beforeAll(async () => {
-  house = await openHouse();
-  story = await openStory(house);
+  server = await openServer();
+  story = await openStory(server);
   for (let number = 0; number < 30; number += 1) {
-    const made = await house.graphql(
+    const made = await server.graphql(
       'mutation ($input: CreateCampaignInput!) { createCampaign(input: $input) { campaign { id } } }',
       { input: { name: `Job ${number}`, landingArticleId: story.articleId } },
       { authorization: `Bearer ${story.accessToken}` },
@@ -18,12 +18,12 @@ beforeAll(async () => {
     if (made.errors) throw new Error(JSON.stringify(made.errors));
   }
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 async function countFor(query: string) {
   const headers = { authorization: `Bearer ${story.accessToken}`, 'x-cms-token': story.cmsToken };
   const statements = await collectStatements(async () => {
-    const { errors } = await house.graphql(query, {}, headers);
+    const { errors } = await server.graphql(query, {}, headers);
     expect(errors).toBeUndefined();
   });
   return statements.length;
@@ -54,9 +54,9 @@ describe('a list costs as many statements as a short one', () => {
 
 describe('a hot request costs few statements', () => {
   async function countRest(method: string, path: string, headers: Record<string, string>, json?: unknown) {
-    await house.send(method, path, { headers, json });
+    await server.send(method, path, { headers, json });
     const statements = await collectStatements(async () => {
-      const { status } = await house.send(method, path, { headers, json });
+      const { status } = await server.send(method, path, { headers, json });
       expect(status).toBe(200);
     });
     return statements;
@@ -77,13 +77,13 @@ describe('a hot request costs few statements', () => {
   });
 
   test('a refresh: at most four', async () => {
-    const signedIn = await house.send('POST', '/token?grant_type=password', {
+    const signedIn = await server.send('POST', '/token?grant_type=password', {
       json: { email: story.email, password: story.password },
     });
     const { refresh_token } = signedIn.body as { refresh_token: string };
 
     const statements = await collectStatements(async () => {
-      const { status } = await house.send('POST', '/token?grant_type=refresh_token', {
+      const { status } = await server.send('POST', '/token?grant_type=refresh_token', {
         json: { refresh_token },
       });
       expect(status).toBe(200);
@@ -97,18 +97,18 @@ describe('a publication', () => {
   const headers = () => ({ 'x-apikey': story.accountKey });
   const draft = async () => {
     const json = { ...publishable, name: 'Written once' };
-    const { body } = await house.send('POST', '/v1/campaign', { headers: headers(), json });
+    const { body } = await server.send('POST', '/v1/campaign', { headers: headers(), json });
     return (body as { campaign: { _id: string } }).campaign._id;
   };
   const publish = async (id: string) => {
-    const { status } = await house.send('PUT', `/v1/campaign/publish/${id}`, { headers: headers() });
+    const { status } = await server.send('PUT', `/v1/campaign/publish/${id}`, { headers: headers() });
     expect(status).toBe(200);
   };
 
   test('is written by one statement, with its deliveries and jobs', async () => {
     await publish(await draft());
     const id = await draft();
-    await house.settle();
+    await server.settle();
 
     const statements = await collectStatements(() => publish(id));
 
@@ -120,11 +120,11 @@ describe('a publication', () => {
 
   test('asks once for webhooks when its deliveries go online', async () => {
     const id = await draft();
-    await house.settle();
+    await server.settle();
 
     const statements = await collectStatements(async () => {
       await publish(id);
-      await house.settle();
+      await server.settle();
     });
 
     expect(statements.filter((text) => text.includes('"webhooks" AS'))).toHaveLength(1);
@@ -138,7 +138,7 @@ describe('whether a session is alive', () => {
   /** How often it is asked during a request. */
   async function countAsked(query: string, headers: Record<string, string>) {
     const statements = await collectStatements(async () => {
-      const { errors } = await house.graphql(query, {}, headers);
+      const { errors } = await server.graphql(query, {}, headers);
       expect(errors).toBeUndefined();
     });
     return statements.filter((statement) => statement.includes('"hasSecondFactor"')).length;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type DocumentNode, Kind, parse, print, validate } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ClientHouse, openClientHouse } from '../../clients/open-client-house.ts';
+import { type ClientServer, openClientServer } from '../../clients/open-client-server.ts';
 import { askSoundly } from '../../kit/ask-soundly.ts';
 import { keep, openClientCache, withIds } from '../../kit/client-cache.ts';
 import { readPublicSchema } from '../../kit/composed-graph.ts';
@@ -10,11 +10,11 @@ import { countRuns } from '../../kit/sample.ts';
 
 const schema = readPublicSchema();
 
-let opened: ClientHouse;
+let opened: ClientServer;
 let values: ArgumentValues;
 
 beforeAll(async () => {
-  opened = await openClientHouse();
+  opened = await openClientServer();
   await makeSecondOnes(opened);
   const { campaignId, story, french } = opened;
   values = {
@@ -26,11 +26,11 @@ beforeAll(async () => {
     scope: ['"structure/articles/list"'],
   };
 });
-afterAll(() => opened.house[Symbol.asyncDispose]());
+afterAll(() => opened.server[Symbol.asyncDispose]());
 
 /** Of what there is one of, another: ids that are not unique are seen where there are two. */
-async function makeSecondOnes({ house, story, asEditor }: ClientHouse) {
-  const { data, errors } = await house.graphql(
+async function makeSecondOnes({ server, story, asEditor }: ClientServer) {
+  const { data, errors } = await server.graphql(
     `mutation ($parent: ID!) {
       createTemplate(input: { name: "Second", content: "x", contentTypes: [{ number: 1, name: "Main" }] }) { template { id } }
       createModule(input: { name: "Text", input: "x", output: "x" }) { module { id } }
@@ -40,7 +40,7 @@ async function makeSecondOnes({ house, story, asEditor }: ClientHouse) {
     asEditor,
   );
   if (errors) throw new Error(JSON.stringify(errors));
-  const slices = await house.graphql(
+  const slices = await server.graphql(
     `mutation ($module: ID!, $first: ID!, $second: ID!) {
       one: createSlice(input: { articleId: $first, moduleId: $module }) { slice { id } }
       two: createSlice(input: { articleId: $second, moduleId: $module }) { slice { id } }
@@ -65,7 +65,7 @@ async function expectOwnNulls(document: DocumentNode, { data, errors }: NonNulla
     const name = selection.kind === Kind.FIELD ? (selection.alias ?? selection.name).value : '';
     if (data[name] !== null || errors.some(({ path }) => path?.[0] === name)) continue;
     const alone = await askSoundly(
-      opened.house,
+      opened.server,
       opened.story,
       `query ${print({ ...operation.selectionSet, selections: [selection] })}`,
     );
@@ -82,7 +82,7 @@ test('whatever valid query is sent: no server error, refused roots cost only the
       sent.all += 1;
       const document = withIds(schema, parse(drawn));
       expect(validate(schema, document)).toEqual([]);
-      const answer = await askSoundly(opened.house, opened.story, print(document));
+      const answer = await askSoundly(opened.server, opened.story, print(document));
       if (!answer) return;
       sent.answered += 1;
       await expectOwnNulls(document, answer);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { openStory, type Story } from '../../kit/story.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let story: Story;
 beforeAll(async () => {
-  house = await openHouse({ settings: { SVC_CMS_PUBLIC_READ: 'true' } });
-  story = await openStory(house);
+  server = await openServer({ settings: { SVC_CMS_PUBLIC_READ: 'true' } });
+  story = await openStory(server);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const jobs = `query ($first: Int, $after: String, $filter: JobFilter) {
   site { jobs(first: $first, after: $after, filter: $filter, orderBy: [{ field: NAME }]) {
@@ -24,7 +24,7 @@ const asEditor = () => ({ 'x-cms-token': story.cmsToken });
 
 async function setOnline(isOnline: boolean) {
   const input = { id: String(story.articleId), isOnline };
-  const { errors } = await house.graphql(
+  const { errors } = await server.graphql(
     'mutation ($input: UpdateArticleInput!) { updateArticle(input: $input) { article { id } } }',
     { input },
     asEditor(),
@@ -36,8 +36,8 @@ describe('with public reading', () => {
   test('visitors find the jobs that land on an article, by the site and by its page', async () => {
     await setOnline(true);
 
-    const { data, errors } = await house.graphql(jobs, { first: 1 });
-    const page = await house.graphql(ofPage, { id: String(story.articleId) });
+    const { data, errors } = await server.graphql(jobs, { first: 1 });
+    const page = await server.graphql(ofPage, { id: String(story.articleId) });
 
     expect(errors).toBeUndefined();
     expect(data.site.jobs).toMatchObject({
@@ -49,28 +49,28 @@ describe('with public reading', () => {
   });
 
   test('a job that lands nowhere is no job of the site', async () => {
-    const campaigns = house.db.campaigns.campaign;
+    const campaigns = server.db.campaigns.campaign;
     await campaigns.updateMany({ where: { id: story.campaignId }, data: { landingArticleId: null } });
-    expect((await house.graphql(jobs)).data.site.jobs.nodes).toEqual([]);
-    expect((await house.graphql('{ jobs { nodes { name } } }')).data.jobs.nodes).toHaveLength(1);
+    expect((await server.graphql(jobs)).data.site.jobs.nodes).toEqual([]);
+    expect((await server.graphql('{ jobs { nodes { name } } }')).data.jobs.nodes).toHaveLength(1);
 
     await campaigns.updateMany({
       where: { id: story.campaignId },
       data: { landingArticleId: story.articleId },
     });
     expect(
-      (await house.graphql(jobs, { filter: { contracts: ['FREELANCE'] } })).data.site.jobs.nodes,
+      (await server.graphql(jobs, { filter: { contracts: ['FREELANCE'] } })).data.site.jobs.nodes,
     ).toEqual([]);
     expect(
-      (await house.graphql(jobs, { filter: { contracts: ['FULL_TIME'] } })).data.site.jobs.nodes,
+      (await server.graphql(jobs, { filter: { contracts: ['FULL_TIME'] } })).data.site.jobs.nodes,
     ).toEqual([expect.objectContaining({ name: 'Staff Nurse' })]);
   });
 
   test('a hidden article does not show, and hides nothing but itself', async () => {
     await setOnline(false);
 
-    const { data } = await house.graphql(jobs);
-    const page = await house.graphql(ofPage, { id: String(story.articleId) });
+    const { data } = await server.graphql(jobs);
+    const page = await server.graphql(ofPage, { id: String(story.articleId) });
 
     expect(data.site.jobs.nodes).toEqual([{ name: 'Staff Nurse', landingArticle: null }]);
     expect(page.data.site.page).toBeNull();
@@ -78,8 +78,8 @@ describe('with public reading', () => {
   });
 
   test('is bounded and costs what a list costs', async () => {
-    const tooMany = await house.graphql(jobs, { first: 101 });
-    const { text } = await house.send('POST', '/graphql', {
+    const tooMany = await server.graphql(jobs, { first: 101 });
+    const { text } = await server.send('POST', '/graphql', {
       json: {
         query:
           '{ site { jobs(first: 100) { nodes { landingArticle { jobs(first: 100) { nodes { landingArticle { jobs(first: 100) { nodes { name } } } } } } } } } }',
@@ -93,7 +93,7 @@ describe('with public reading', () => {
 
 describe('without public reading', () => {
   test('visitors see neither the site nor its jobs; an editor does', async () => {
-    await using closed = await openHouse();
+    await using closed = await openServer();
     const own = await openStory(closed);
 
     const refused = await closed.graphql(jobs);

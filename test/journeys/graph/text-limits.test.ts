@@ -4,7 +4,7 @@ import { openCms } from '../../subgraphs/cms/open-cms.ts';
 
 test('limits of texts count code points', async () => {
   await using cms = await openCms();
-  const rest = restOf(cms.house, (await openAccountHolder(cms.house)).apikey);
+  const rest = restOf(cms.server, (await openAccountHolder(cms.server)).apikey);
   const [fits, long] = ['😀'.repeat(255), '😀'.repeat(256)];
 
   const make = (name: string) => cms.call('POST', '/structure/articles', { name, category_id: 0 });

@@ -4,9 +4,9 @@ import { createCampaign, renameCampaign } from '../../kit/campaign.ts';
 import { openCmsAccess } from '../../kit/cms-token.ts';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
 import { type Followed, follow } from '../../kit/follow.ts';
-import { openHouse } from '../../kit/house.ts';
 import { signUp } from '../../kit/people.ts';
-import { openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import { openServer } from '../../kit/test-server.ts';
+import { openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 
 const campaignChanged = 'subscription ($id: ID!) { campaignChanged(id: $id) { change campaign { name } } }';
 const deliveryChanged =
@@ -29,12 +29,12 @@ async function expectRefusal(stream: Followed, code: string) {
 test.each(drawTopologies(import.meta.filename))(
   'a campaign is told to its own account alone, in %s',
   async (topology) => {
-    await using house = await openHouse({ topology });
-    const anna = await signUp(house, 'anna@example.com');
-    const berta = await signUp(house, 'berta@example.com');
-    const { cmsToken } = await openCmsAccess(house);
-    const id = await createCampaign(house, anna);
-    const service = await signToken(house, { role: 'service_role' });
+    await using server = await openServer({ topology });
+    const anna = await signUp(server, 'anna@example.com');
+    const berta = await signUp(server, 'berta@example.com');
+    const { cmsToken } = await openCmsAccess(server);
+    const id = await createCampaign(server, anna);
+    const service = await signToken(server, { role: 'service_role' });
     const wrong: [Record<string, string>, string][] = [
       [{ 'x-apikey': berta.accountKey }, 'CAMPAIGN_NOT_FOUND'],
       [{ authorization: `Bearer ${berta.accessToken}` }, 'CAMPAIGN_NOT_FOUND'],
@@ -48,7 +48,7 @@ test.each(drawTopologies(import.meta.filename))(
     ];
     for (const [headers, code] of wrong) {
       for (const query of [campaignChanged, deliveryChanged]) {
-        await using stream = await follow(house, query, { variables: { id }, headers });
+        await using stream = await follow(server, query, { variables: { id }, headers });
         await expectRefusal(stream, code);
         expect(JSON.stringify(stream.events)).not.toContain('Staff Nurse');
       }
@@ -60,11 +60,11 @@ test.each(drawTopologies(import.meta.filename))(
 test.each(drawTopologies(import.meta.filename))(
   'an account is told to its user alone, in %s',
   async (topology) => {
-    await using house = await openHouse({ topology });
-    const anna = await signUp(house, 'anna@example.com');
-    const berta = await signUp(house, 'berta@example.com');
+    await using server = await openServer({ topology });
+    const anna = await signUp(server, 'anna@example.com');
+    const berta = await signUp(server, 'berta@example.com');
     const bearer = { authorization: `Bearer ${anna.accessToken}` };
-    await using stream = await follow(house, myAccountChanged, { headers: bearer });
+    await using stream = await follow(server, myAccountChanged, { headers: bearer });
     const current = (await stream.next()).data.data.myAccountChanged;
     expect(current).toMatchObject({
       change: 'CURRENT',
@@ -74,7 +74,10 @@ test.each(drawTopologies(import.meta.filename))(
     const sessions: number = current.user.sessions.nodes.length;
 
     const change = (token: string, nick: string) =>
-      house.send('PUT', '/user', { json: { data: { nick } }, headers: { authorization: `Bearer ${token}` } });
+      server.send('PUT', '/user', {
+        json: { data: { nick } },
+        headers: { authorization: `Bearer ${token}` },
+      });
     await change(berta.accessToken, 'B');
     expect(await stream.quiet()).toEqual([]);
     await change(anna.accessToken, 'A');
@@ -84,15 +87,15 @@ test.each(drawTopologies(import.meta.filename))(
     expect(changed.data.data.myAccountChanged.change).toBe('UPDATED');
 
     const { email, password } = anna;
-    await house.send('POST', '/token?grant_type=password', { json: { email, password } });
+    await server.send('POST', '/token?grant_type=password', { json: { email, password } });
     await stream.until(({ data }) => data.data.myAccountChanged.user.sessions.nodes.length === sessions + 1);
 
     const others: Record<string, string>[] = [{}, { 'x-apikey': anna.accountKey }];
     for (const headers of others) {
-      await using none = await follow(house, myAccountChanged, { headers });
+      await using none = await follow(server, myAccountChanged, { headers });
       await expectRefusal(none, 'AUTH_NO_AUTHORIZATION');
     }
-    await using forged = await follow(house, myAccountChanged, {
+    await using forged = await follow(server, myAccountChanged, {
       headers: { authorization: `Bearer ${anna.accessToken}x` },
     });
     await expectRefusal(forged, 'AUTH_BAD_JWT');
@@ -103,73 +106,73 @@ test.each(drawTopologies(import.meta.filename))(
 test.each(drawTopologies(import.meta.filename))(
   'streams end with the credential that they were opened by, in %s',
   async (topology) => {
-    await using house = await openHouse({ topology, settings: { SVC_LIVE_CHECK: '0.1' } });
-    const anna = await signUp(house, 'anna@example.com');
-    const berta = await signUp(house, 'berta@example.com');
-    const admin = await openAdmin(house);
-    const id = await createCampaign(house, anna);
+    await using server = await openServer({ topology, settings: { SVC_LIVE_CHECK: '0.1' } });
+    const anna = await signUp(server, 'anna@example.com');
+    const berta = await signUp(server, 'berta@example.com');
+    const admin = await openAdmin(server);
+    const id = await createCampaign(server, anna);
     const bearer = { authorization: `Bearer ${anna.accessToken}` };
     const key = { 'x-apikey': anna.accountKey };
-    const { cmsSession } = await openCmsAccess(house);
+    const { cmsSession } = await openCmsAccess(server);
 
-    await using byToken = await follow(house, campaignChanged, { variables: { id }, headers: bearer });
-    await using byKey = await follow(house, campaignChanged, { variables: { id }, headers: key });
-    await using account = await follow(house, myAccountChanged, { headers: bearer });
-    await using banned = await follow(house, myAccountChanged, {
+    await using byToken = await follow(server, campaignChanged, { variables: { id }, headers: bearer });
+    await using byKey = await follow(server, campaignChanged, { variables: { id }, headers: key });
+    await using account = await follow(server, myAccountChanged, { headers: bearer });
+    await using banned = await follow(server, myAccountChanged, {
       headers: { authorization: `Bearer ${berta.accessToken}` },
     });
-    await using backOffice = await follow(house, articleChanged, {
+    await using backOffice = await follow(server, articleChanged, {
       headers: { cookie: `trellis_cms=${cmsSession}` },
     });
     for (const stream of [byToken, byKey, account, banned, backOffice]) await stream.next();
 
-    await house.send('POST', '/logout?scope=local', { headers: bearer });
+    await server.send('POST', '/logout?scope=local', { headers: bearer });
     await expectRefusal(byToken, 'AUTH_SESSION_NOT_FOUND');
     await expectRefusal(account, 'AUTH_SESSION_NOT_FOUND');
     await admin.send('PUT', `/admin/users/${berta.userId}`, { ban_duration: '1h' });
     await expectRefusal(banned, 'AUTH_USER_BANNED');
-    await house.graphql(
+    await server.graphql(
       'mutation { signOutOfCms { __typename } }',
       {},
       { cookie: `trellis_cms=${cmsSession}` },
     );
     await expectRefusal(backOffice, 'CMS_SESSION_ENDED');
 
-    await renameCampaign(house, anna, { id, name: 'Still followed by the key' });
+    await renameCampaign(server, anna, { id, name: 'Still followed by the key' });
     expect((await byKey.next()).data.data.campaignChanged.campaign.name).toBe('Still followed by the key');
-    await house.db.campaigns.accountKey.updateMany({ data: { expiresAt: new Date(0) } });
+    await server.db.campaigns.accountKey.updateMany({ data: { expiresAt: new Date(0) } });
     await expectRefusal(byKey, 'CAMPAIGN_KEY_REFUSED');
   },
   60_000,
 );
 
 test('a stream ends when its token expires, though nothing happens', async () => {
-  await using house = await openHouse({ settings: { SVC_LIVE_CHECK: '0.1' } });
-  const anna = await signUp(house, 'anna@example.com');
-  const id = await createCampaign(house, anna);
+  await using server = await openServer({ settings: { SVC_LIVE_CHECK: '0.1' } });
+  const anna = await signUp(server, 'anna@example.com');
+  const id = await createCampaign(server, anna);
   const headers = { authorization: `Bearer ${anna.accessToken}` };
-  await using campaign = await follow(house, campaignChanged, { variables: { id }, headers });
-  await using account = await follow(house, myAccountChanged, { headers });
+  await using campaign = await follow(server, campaignChanged, { variables: { id }, headers });
+  await using account = await follow(server, myAccountChanged, { headers });
   await campaign.next();
   await account.next();
 
-  house.advance(7_200);
+  server.advance(7_200);
 
   await expectRefusal(campaign, 'AUTH_TOKEN_EXPIRED');
   await expectRefusal(account, 'AUTH_TOKEN_EXPIRED');
 });
 
 test('events of streams do not use up what a key may ask in a minute', async () => {
-  await using house = await openHouse({ settings: { SVC_CAMPAIGNS_RATE_LIMIT: '12' } });
-  const anna = await signUp(house, 'anna@example.com');
-  const id = await createCampaign(house, anna);
+  await using server = await openServer({ settings: { SVC_CAMPAIGNS_RATE_LIMIT: '12' } });
+  const anna = await signUp(server, 'anna@example.com');
+  const id = await createCampaign(server, anna);
   const headers = { 'x-apikey': anna.accountKey };
-  await using stream = await follow(house, campaignChanged, { variables: { id }, headers });
+  await using stream = await follow(server, campaignChanged, { variables: { id }, headers });
   await stream.next();
   for (let turn = 1; turn <= 15; turn += 1) {
-    await house.db.campaigns.campaign.update({ where: { id }, data: { name: `Nurse ${turn}` } });
+    await server.db.campaigns.campaign.update({ where: { id }, data: { name: `Nurse ${turn}` } });
     await stream.until(({ data }) => data.data.campaignChanged.campaign.name === `Nurse ${turn}`);
   }
 
-  expect((await house.send('GET', `/v1/campaign/${id}`, { headers })).status).toBe(200);
+  expect((await server.send('GET', `/v1/campaign/${id}`, { headers })).status).toBe(200);
 });

@@ -3,8 +3,8 @@ import { encodeId } from '../../../core/graphql/global-id.ts';
 import { createCampaign, renameCampaign } from '../../kit/campaign.ts';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
 import { follow } from '../../kit/follow.ts';
-import { openHouse } from '../../kit/house.ts';
 import { signUp } from '../../kit/people.ts';
+import { openServer } from '../../kit/test-server.ts';
 
 const campaignChanged = `subscription ($id: ID!, $deep: Boolean = true) {
   changed: campaignChanged(id: $id) {
@@ -21,14 +21,14 @@ const deliveryChanged = `subscription ($id: ID!) {
 test.each(drawTopologies(import.meta.filename))(
   'a campaign and its deliveries are followed while it is published, channel by channel, in %s',
   async (topology) => {
-    await using house = await openHouse({ topology });
-    const anna = await signUp(house, 'anna@example.com');
-    const id = await createCampaign(house, anna);
+    await using server = await openServer({ topology });
+    const anna = await signUp(server, 'anna@example.com');
+    const id = await createCampaign(server, anna);
     const campaignId = encodeId('Campaign', id);
     const key = { 'x-apikey': anna.accountKey };
     const bearer = { authorization: `Bearer ${anna.accessToken}` };
-    await using stream = await follow(house, campaignChanged, { variables: { id }, headers: bearer });
-    await using deliveries = await follow(house, deliveryChanged, {
+    await using stream = await follow(server, campaignChanged, { variables: { id }, headers: bearer });
+    await using deliveries = await follow(server, deliveryChanged, {
       variables: { id: campaignId },
       headers: key,
     });
@@ -56,8 +56,8 @@ test.each(drawTopologies(import.meta.filename))(
       campaign: { id, status: 'DRAFT' },
     });
 
-    expect((await house.send('PUT', `/v1/campaign/publish/${id}`, { headers: key })).status).toBe(200);
-    await house.settle();
+    expect((await server.send('PUT', `/v1/campaign/publish/${id}`, { headers: key })).status).toBe(200);
+    await server.settle();
     const live = await stream.until(({ data }) => data.data.changed.campaign.status === 'LIVE');
     expect(live.data.data.changed).toMatchObject({ change: 'UPDATED', campaignId });
     expect(live.data.data.changed.campaign.deliveries).toContainEqual({
@@ -82,7 +82,7 @@ test.each(drawTopologies(import.meta.filename))(
       channels.add(data.data.deliveryChanged.delivery?.channel);
     }
 
-    expect((await house.send('DELETE', `/v1/campaign/${id}`, { headers: key })).status).toBe(200);
+    expect((await server.send('DELETE', `/v1/campaign/${id}`, { headers: key })).status).toBe(200);
     const gone = await stream.until(({ data }) => data.data.changed.change === 'DELETED');
     expect(gone.data.data.changed).toEqual({
       __typename: 'CampaignChange',
@@ -99,12 +99,12 @@ test.each(drawTopologies(import.meta.filename))(
 );
 
 test('changes of one object in a burst are told together, and each change of it is told in the end', async () => {
-  await using house = await openHouse();
-  const anna = await signUp(house, 'anna@example.com');
-  const id = await createCampaign(house, anna);
+  await using server = await openServer();
+  const anna = await signUp(server, 'anna@example.com');
+  const id = await createCampaign(server, anna);
   const headers = { 'x-apikey': anna.accountKey };
   await using stream = await follow(
-    house,
+    server,
     'subscription ($id: ID!) { campaignChanged(id: $id) { campaign { name } } }',
     {
       variables: { id },
@@ -113,7 +113,7 @@ test('changes of one object in a burst are told together, and each change of it 
   );
   await stream.next();
 
-  const row = house.db.campaigns.campaign;
+  const row = server.db.campaigns.campaign;
   for (let turn = 1; turn <= 50; turn += 1) {
     await row.update({ where: { id }, data: { name: `Nurse ${turn}` } });
   }
@@ -128,13 +128,13 @@ test('changes of one object in a burst are told together, and each change of it 
 });
 
 test('what changes nothing, or another campaign, is not told', async () => {
-  await using house = await openHouse();
-  const anna = await signUp(house, 'anna@example.com');
-  const id = await createCampaign(house, anna);
-  const other = await createCampaign(house, anna);
+  await using server = await openServer();
+  const anna = await signUp(server, 'anna@example.com');
+  const id = await createCampaign(server, anna);
+  const other = await createCampaign(server, anna);
   const headers = { 'x-apikey': anna.accountKey };
   await using stream = await follow(
-    house,
+    server,
     'subscription ($id: ID!) { campaignChanged(id: $id) { change } }',
     {
       variables: { id },
@@ -143,10 +143,12 @@ test('what changes nothing, or another campaign, is not told', async () => {
   );
   await stream.next();
 
-  await house.db.campaigns.$executeRawUnsafe(`UPDATE campaigns.campaigns SET name = name WHERE id = '${id}'`);
-  await renameCampaign(house, anna, { id: other, name: 'Another' });
+  await server.db.campaigns.$executeRawUnsafe(
+    `UPDATE campaigns.campaigns SET name = name WHERE id = '${id}'`,
+  );
+  await renameCampaign(server, anna, { id: other, name: 'Another' });
   expect(await stream.quiet()).toEqual([]);
 
-  await renameCampaign(house, anna, { id, name: 'Renamed' });
+  await renameCampaign(server, anna, { id, name: 'Renamed' });
   expect((await stream.next()).data).toEqual({ data: { campaignChanged: { change: 'UPDATED' } } });
 });

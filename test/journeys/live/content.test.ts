@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { encodeId } from '../../../core/graphql/global-id.ts';
 import { follow } from '../../kit/follow.ts';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import { createBackOffice } from '../../subgraphs/cms/back-office.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
 
@@ -11,7 +11,7 @@ const articleChanged = `subscription ($id: ID) {
 const mediaChanged = 'subscription { mediaChanged { change mediaId media { filename title } } }';
 const stamp = { createdAt: new Date(), createdByName: 'x', updatedAt: new Date(), updatedByName: 'x' };
 
-function addMedium({ db }: TestHouse, filename: string) {
+function addMedium({ db }: TestServer, filename: string) {
   const data = { filename, originalName: filename, mimeType: 'text/plain', size: 1, ...stamp };
   return db.cms.media.create({ data: { ...data, contentId: crypto.randomUUID() } });
 }
@@ -33,8 +33,8 @@ const rename = (cms: Cms, id: number, name: string) => cms.call('PUT', `/structu
 test('who may see a part of the structure is told of that part, and never of the rest', async () => {
   await using cms = await openCms();
   const { own, other, inOwn, inOther, cookie } = await openTree(cms);
-  await using all = await follow(cms.house, articleChanged, { headers: cms.headers });
-  await using part = await follow(cms.house, articleChanged, { headers: { cookie } });
+  await using all = await follow(cms.server, articleChanged, { headers: cms.headers });
+  await using part = await follow(cms.server, articleChanged, { headers: { cookie } });
   const current = {
     data: { articleChanged: { change: 'CURRENT', articleId: null, article: null } },
   };
@@ -61,7 +61,7 @@ test('who may see a part of the structure is told of that part, and never of the
   });
 
   // Moved to where the editor may not see it: that it is hidden is told, and nothing about it from then on.
-  await cms.house.db.cms.article.updateMany({
+  await cms.server.db.cms.article.updateMany({
     where: { id: made },
     data: { parentId: other, path: `|${other}|` },
   });
@@ -93,19 +93,19 @@ test('who may see a part of the structure is told of that part, and never of the
 test('one article is followed by its number, and only by who may see it', async () => {
   await using cms = await openCms();
   const { inOwn, inOther, cookie } = await openTree(cms);
-  await using own = await follow(cms.house, articleChanged, {
+  await using own = await follow(cms.server, articleChanged, {
     variables: { id: inOwn },
     headers: { cookie },
   });
-  await using byId = await follow(cms.house, articleChanged, {
+  await using byId = await follow(cms.server, articleChanged, {
     variables: { id: encodeId('Article', inOwn, 1) },
     headers: { cookie },
   });
-  await using other = await follow(cms.house, articleChanged, {
+  await using other = await follow(cms.server, articleChanged, {
     variables: { id: inOther },
     headers: { cookie },
   });
-  await using none = await follow(cms.house, articleChanged, {
+  await using none = await follow(cms.server, articleChanged, {
     variables: { id: 999_999 },
     headers: cms.headers,
   });
@@ -138,8 +138,8 @@ test('with public read visitors are told of what is online, and without it of no
   await using open = await openCms({ SVC_CMS_PUBLIC_READ: 'true' });
   const { own, inOwn } = await openTree(open);
   const draft = await open.make('/structure/articles', { name: 'Draft', category_id: own });
-  await using visitor = await follow(open.house, articleChanged);
-  await using stale = await follow(open.house, articleChanged, { headers: { 'x-cms-token': 'stale' } });
+  await using visitor = await follow(open.server, articleChanged);
+  await using stale = await follow(open.server, articleChanged, { headers: { 'x-cms-token': 'stale' } });
   expect((await visitor.next()).data.data.articleChanged.change).toBe('CURRENT');
   expect((await stale.next()).data.errors[0].extensions.code).toBe('CMS_TOKEN_REFUSED');
 
@@ -166,7 +166,7 @@ test('with public read visitors are told of what is online, and without it of no
 
   await using closed = await openCms();
   for (const query of [articleChanged, mediaChanged]) {
-    await using refused = await follow(closed.house, query);
+    await using refused = await follow(closed.server, query);
     expect((await refused.next()).data.errors[0].extensions).toEqual({
       code: 'CMS_AUTHORIZATION_FAILED',
       status: 401,
@@ -181,22 +181,22 @@ test('files are told to who may use their category, also when they are gone', as
   const { addUser, signedIn } = createBackOffice(() => cms);
   const own = await cms.make('/media/category', { name: 'Own' });
   const { id: userId } = await addUser('editor', '');
-  const { roleId } = await cms.house.db.cms.userRole.findFirstOrThrow({ where: { userId } });
-  await cms.house.db.cms.role.update({ where: { id: roleId }, data: { perms: { media: `|${own}|` } } });
+  const { roleId } = await cms.server.db.cms.userRole.findFirstOrThrow({ where: { userId } });
+  await cms.server.db.cms.role.update({ where: { id: roleId }, data: { perms: { media: `|${own}|` } } });
   const { cookie } = await signedIn('editor');
-  await using all = await follow(cms.house, mediaChanged, { headers: cms.headers });
-  await using part = await follow(cms.house, mediaChanged, { headers: { cookie } });
+  await using all = await follow(cms.server, mediaChanged, { headers: cms.headers });
+  await using part = await follow(cms.server, mediaChanged, { headers: { cookie } });
   await all.next();
   await part.next();
 
-  const secret = await addMedium(cms.house, 'secret.txt');
+  const secret = await addMedium(cms.server, 'secret.txt');
   expect((await all.next()).data.data.mediaChanged).toEqual({
     change: 'CREATED',
     mediaId: encodeId('Media', secret.id),
     media: { filename: 'secret.txt', title: '' },
   });
   expect(await part.quiet()).toEqual([]);
-  const { media } = cms.house.db.cms;
+  const { media } = cms.server.db.cms;
   await media.update({ where: { id: secret.id }, data: { categoryRef: own } });
   expect((await part.next()).data.data.mediaChanged).toMatchObject({
     change: 'UPDATED',

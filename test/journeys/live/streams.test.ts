@@ -2,33 +2,33 @@ import { createClient } from 'graphql-sse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCampaign, renameCampaign } from '../../kit/campaign.ts';
 import { follow } from '../../kit/follow.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { type Person, signUp } from '../../kit/people.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 
 const campaignChanged = 'subscription ($id: ID!) { campaignChanged(id: $id) { change campaign { name } } }';
 
-let house: TestHouse;
+let server: TestServer;
 let anna: Person;
 let id: string;
 let headers: Record<string, string>;
 beforeAll(async () => {
-  house = await openHouse({
+  server = await openServer({
     settings: { SVC_LIVE_STREAMS_PER_CALLER: '3', SVC_LIVE_HEARTBEAT: '0.2', SVC_CMS_PUBLIC_READ: 'true' },
   });
-  anna = await signUp(house, 'anna@example.com');
-  id = await createCampaign(house, anna);
+  anna = await signUp(server, 'anna@example.com');
+  id = await createCampaign(server, anna);
   headers = { 'x-apikey': anna.accountKey };
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const open = (more: Record<string, string> = {}) =>
-  follow(house, campaignChanged, { variables: { id }, headers: { ...headers, ...more } });
+  follow(server, campaignChanged, { variables: { id }, headers: { ...headers, ...more } });
 
 test('a client of graphql-sse follows, and stops', async () => {
-  const client = createClient({ url: `${house.url}/graphql`, headers, retryAttempts: 0 });
+  const client = createClient({ url: `${server.url}/graphql`, headers, retryAttempts: 0 });
   const results = client.iterate({ query: campaignChanged, variables: { id } });
   const first = await results.next();
-  await renameCampaign(house, anna, { id, name: 'By graphql-sse' });
+  await renameCampaign(server, anna, { id, name: 'By graphql-sse' });
   const second = await results.next();
   await results.return?.();
   const query = client.iterate({ query: '{ authSettings { isEmailEnabled } }' });
@@ -49,11 +49,11 @@ test('a client of graphql-sse follows, and stops', async () => {
 });
 
 test('by GET a subscription is followed, and nothing else is run', async () => {
-  await using stream = await follow(house, campaignChanged, { variables: { id }, headers, method: 'GET' });
+  await using stream = await follow(server, campaignChanged, { variables: { id }, headers, method: 'GET' });
   expect((await stream.next()).data).toMatchObject({ data: { campaignChanged: { change: 'CURRENT' } } });
 
   for (const query of ['{ authSettings { isEmailEnabled } }', 'mutation { signOutOfCms { __typename } }']) {
-    await using other = await follow(house, query, { method: 'GET' });
+    await using other = await follow(server, query, { method: 'GET' });
     const { data } = await other.next();
     expect(data).toEqual({
       errors: [
@@ -67,7 +67,7 @@ test('by GET a subscription is followed, and nothing else is run', async () => {
 
 test('a subscription whose client does not take events is told how to ask', async () => {
   const ask = (accept: string) =>
-    house.send('POST', '/graphql', {
+    server.send('POST', '/graphql', {
       json: { query: campaignChanged, variables: { id } },
       headers: { ...headers, accept },
     });
@@ -80,7 +80,7 @@ test('a subscription whose client does not take events is told how to ask', asyn
 
 test('clients that take JSON too get operations as JSON and subscriptions as events', async () => {
   const accept = 'application/graphql-response+json, application/json, text/event-stream, multipart/mixed';
-  const plain = await house.send('POST', '/graphql', {
+  const plain = await server.send('POST', '/graphql', {
     json: { query: '{ authSettings { isEmailEnabled } }' },
     headers: { accept },
   });
@@ -104,7 +104,7 @@ test('what is too deep, too large or no single field is refused like any operati
     [skipped, 'BAD_USER_INPUT'],
   ] as const;
   for (const [query, code] of refused) {
-    await using stream = await follow(house, query);
+    await using stream = await follow(server, query);
     const { data } = await stream.next();
     expect(data.errors[0].extensions.code).toBe(code);
     expect(await stream.next()).toEqual({ event: 'complete', data: null });
@@ -131,7 +131,7 @@ test('a caller keeps so many streams open and no more, by any of their credentia
 
   const visitors = [];
   for (let visitor = 0; visitor < 4; visitor += 1) {
-    visitors.push(await follow(house, 'subscription { articleChanged { change } }'));
+    visitors.push(await follow(server, 'subscription { articleChanged { change } }'));
   }
   const answers = await Promise.all(visitors.map((visitor) => visitor.next()));
   expect(answers.map(({ data }) => data.errors?.[0].extensions.code)).toEqual([
@@ -147,7 +147,7 @@ test('a client that comes back gets what it has missed, or is told where things 
   const stream = await open();
   const first = await stream.next();
   await stream[Symbol.asyncDispose]();
-  await renameCampaign(house, anna, { id, name: 'Missed' });
+  await renameCampaign(server, anna, { id, name: 'Missed' });
 
   await using back = await open({ 'last-event-id': first.id ?? '' });
   const missed = await back.next();
@@ -172,7 +172,7 @@ test('a stream says that it is alive, and is no answer to be gathered or kept', 
 });
 
 test('a stream that has lasted long enough, or whose server stops, sends its client away to come back', async () => {
-  await using brief = await openHouse({
+  await using brief = await openServer({
     settings: { SVC_LIVE_MAX_DURATION: '1', SVC_CMS_PUBLIC_READ: 'true' },
   });
   const query = 'subscription { articleChanged { change } }';
@@ -181,7 +181,7 @@ test('a stream that has lasted long enough, or whose server stops, sends its cli
   await lasting.ended;
   expect(lasting.blocks.at(-1)).toMatch(/^retry: \d+$/);
 
-  const stopping = await openHouse({ settings: { SVC_CMS_PUBLIC_READ: 'true' } });
+  const stopping = await openServer({ settings: { SVC_CMS_PUBLIC_READ: 'true' } });
   const stopped = await follow(stopping, query);
   await stopped.next();
   await stopping[Symbol.asyncDispose]();

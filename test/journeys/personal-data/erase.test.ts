@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../kit/house.ts';
 import { createCampaign, nurse, until } from '../../kit/paid-campaign.ts';
 import { openPaidServer, toChannelSetting } from '../../kit/paid-server.ts';
 import { signUp } from '../../kit/people.ts';
-import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer } from '../../subgraphs/auth/auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer } from '../../subgraphs/auth/auth-test-server.ts';
 import { codeOf } from '../../subgraphs/auth/sessions/callers/session-holder.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
 import { findTraces } from './find-traces.ts';
@@ -15,7 +15,7 @@ let cms: Cms;
 let admin: Admin;
 beforeAll(async () => {
   cms = await openCms({ SVC_RATE_LIMIT_EMAIL_SENT: '100000' });
-  admin = await openAdmin(cms.house);
+  admin = await openAdmin(cms.server);
 });
 afterAll(() => cms[Symbol.asyncDispose]());
 
@@ -31,7 +31,7 @@ const textsOf = ({ email, phone, fullName, userId, login, accountKey }: RichPers
 
 async function readExport(person: { userId: string }) {
   const { body } = await admin.send('POST', `/admin/users/${person.userId}/export`);
-  const { text } = await cms.house.send('GET', body.url.slice(new URL(body.url).origin.length));
+  const { text } = await cms.server.send('GET', body.url.slice(new URL(body.url).origin.length));
   return text;
 }
 
@@ -43,7 +43,7 @@ async function readRecord(who: Admin, userId: string) {
 }
 
 /** A job that failed for good and knows the person. */
-async function leaveFailedJob({ db: { pool } }: TestHouse, userId: string) {
+async function leaveFailedJob({ db: { pool } }: TestServer, userId: string) {
   await pool.query(
     `SELECT graphile_worker.add_job('campaigns.update_owner', json_build_object('userId', $1::text, 'email', 'x'),
        run_at := now() + interval '1 hour', max_attempts := 1)`,
@@ -61,11 +61,11 @@ describe('a person who is erased', () => {
   beforeAll(async () => {
     ada = await openRichPerson(cms, 'Ada');
     bob = await openRichPerson(cms, 'Bob');
-    await leaveFailedJob(cms.house, ada.userId);
+    await leaveFailedJob(cms.server, ada.userId);
     before = { bob: await readExport(bob), erased: (await readExport(ada)).split('\n').length };
     const sent = await admin.send('POST', `/admin/users/${ada.userId}/erase`);
     expect(sent).toMatchObject({ status: 202, body: { subject_digest: digestOf(ada.userId) } });
-    await cms.house.settle();
+    await cms.server.settle();
   });
 
   test('leaves no trace in any column of any table, but for what has a reason', async () => {
@@ -76,9 +76,9 @@ describe('a person who is erased', () => {
       'cms.roles.name': 'Roles are the operator’s, who named one after the person.',
     };
 
-    expect(await findTraces(cms.house, textsOf(ada))).toEqual(Object.keys(reasons));
+    expect(await findTraces(cms.server, textsOf(ada))).toEqual(Object.keys(reasons));
     // The net finds those that are there.
-    expect((await findTraces(cms.house, textsOf(bob))).length).toBeGreaterThan(30);
+    expect((await findTraces(cms.server, textsOf(bob))).length).toBeGreaterThan(30);
   });
 
   test('takes nothing along of others', async () => {
@@ -106,37 +106,37 @@ describe('a person who is erased', () => {
   });
 
   test('leaves what they made, by nobody', async () => {
-    const articles = await cms.house.db.cms.article.findMany({
+    const articles = await cms.server.db.cms.article.findMany({
       where: { createdByName: `erased-${ada.cmsUserId}` },
     });
     expect(articles).toHaveLength(2);
     expect(articles[0]).toMatchObject({ updatedByName: `erased-${ada.cmsUserId}`, createdById: null });
-    expect(await cms.house.db.cms.article.count({ where: { createdByName: bob.login } })).toBe(2);
+    expect(await cms.server.db.cms.article.count({ where: { createdByName: bob.login } })).toBe(2);
   });
 
   test('has no page, key, session or link any more', async () => {
-    const { house } = cms;
-    expect((await house.send('GET', `/jobs/${ada.campaign.id}`)).status).toBe(410);
+    const { server: trellis } = cms;
+    expect((await trellis.send('GET', `/jobs/${ada.campaign.id}`)).status).toBe(410);
     expect(
-      (await house.send('GET', '/v1/campaign', { headers: { 'x-apikey': ada.accountKey } })).status,
+      (await trellis.send('GET', '/v1/campaign', { headers: { 'x-apikey': ada.accountKey } })).status,
     ).toBe(401);
-    expect(codeOf(await house.graphql('{ me { id } }', {}, ada.headers))).toBe('AUTH_USER_NOT_FOUND');
+    expect(codeOf(await trellis.graphql('{ me { id } }', {}, ada.headers))).toBe('AUTH_USER_NOT_FOUND');
     expect((await admin.send('GET', `/admin/users/${ada.userId}`)).status).toBe(404);
   });
 
   test('is not brought back by a job that comes late', async () => {
     const { userId, email } = ada;
-    await cms.house.runTask('campaigns.open_account', { userId, email });
-    await cms.house.runTask('campaigns.update_owner', { userId, email });
-    await cms.house.runTask('campaigns.suspend_account', { userId, until: null });
-    await cms.house.runTask('campaigns.close_account', { userId });
+    await cms.server.runTask('campaigns.open_account', { userId, email });
+    await cms.server.runTask('campaigns.update_owner', { userId, email });
+    await cms.server.runTask('campaigns.suspend_account', { userId, until: null });
+    await cms.server.runTask('campaigns.close_account', { userId });
 
-    expect(await findTraces(cms.house, [userId, email])).toEqual([]);
+    expect(await findTraces(cms.server, [userId, email])).toEqual([]);
   });
 
   test('can be erased again, which finds nothing', async () => {
     expect((await admin.send('POST', `/admin/users/${ada.userId}/erase`)).status).toBe(202);
-    await cms.house.settle();
+    await cms.server.settle();
 
     const { counts, finishedAt } = await readRecord(admin, ada.userId);
     expect(counts).toEqual({ auth: {}, campaigns: {}, cms: {} });
@@ -146,61 +146,61 @@ describe('a person who is erased', () => {
 
 describe('a person who erases themselves', () => {
   const eraseMe = (headers: Record<string, string>, proof: object | null = null) =>
-    cms.house.graphql(
+    cms.server.graphql(
       'mutation ($input: EraseMeInput) { eraseMe(input: $input) { request { kind askedBy } } }',
       { input: { proof } },
       headers,
     );
 
   test('proves afresh who they are, and is gone at once', async () => {
-    const person = await signUp(cms.house, 'self@example.com');
+    const person = await signUp(cms.server, 'self@example.com');
     const amr = [{ method: 'password', timestamp: 1_500_000_000 }];
-    await cms.house.db.auth.session.updateMany({ where: { userId: person.userId }, data: { amr } });
+    await cms.server.db.auth.session.updateMany({ where: { userId: person.userId }, data: { amr } });
     const headers = bearer(person.accessToken);
 
     expect(codeOf(await eraseMe({}))).toBe('AUTH_NO_AUTHORIZATION');
     expect(codeOf(await eraseMe({ 'x-apikey': person.accountKey }))).toBe('AUTH_NO_AUTHORIZATION');
     expect(codeOf(await eraseMe(headers))).toBe('AUTH_REAUTHENTICATION_NEEDED');
-    expect(await cms.house.db.auth.user.count({ where: { id: person.userId } })).toBe(1);
+    expect(await cms.server.db.auth.user.count({ where: { id: person.userId } })).toBe(1);
     const { data } = await eraseMe(headers, { currentPassword: person.password });
     expect(data.eraseMe.request).toEqual({ kind: 'ERASE', askedBy: 'self' });
-    expect(await cms.house.db.auth.user.count({ where: { id: person.userId } })).toBe(0);
+    expect(await cms.server.db.auth.user.count({ where: { id: person.userId } })).toBe(0);
 
-    await cms.house.settle();
-    expect(await findTraces(cms.house, [person.userId, person.email])).toEqual([]);
+    await cms.server.settle();
+    expect(await findTraces(cms.server, [person.userId, person.email])).toEqual([]);
   });
 
   test('leaves the CMS an administrator without a person if they were the last one', async () => {
     await using own = await openCms();
-    const { house } = own;
-    const person = await signUp(house, 'last@example.com');
-    await house.db.cms.user.updateMany({
+    const { server: trellis } = own;
+    const person = await signUp(trellis, 'last@example.com');
+    await trellis.db.cms.user.updateMany({
       where: { isAdmin: true },
       data: { accountId: person.userId, accountConfirmedAt: new Date(), email: person.email },
     });
 
-    await house.graphql('mutation { eraseMe { request { id } } }', {}, bearer(person.accessToken));
-    await house.settle();
+    await trellis.graphql('mutation { eraseMe { request { id } } }', {}, bearer(person.accessToken));
+    await trellis.settle();
 
-    const [left, ...more] = await house.db.cms.user.findMany({ where: { isAdmin: true } });
+    const [left, ...more] = await trellis.db.cms.user.findMany({ where: { isAdmin: true } });
     expect(more).toEqual([]);
     expect(left).toMatchObject({ login: 'erased-1', email: null, accountId: null, isActive: true });
-    const { password = '' } = house.firstAdministrator ?? {};
+    const { password = '' } = trellis.firstAdministrator ?? {};
     expect(
-      (await house.send('POST', '/api/backend/login', { json: { login: 'erased-1', password } })).status,
+      (await trellis.send('POST', '/api/backend/login', { json: { login: 'erased-1', password } })).status,
     ).toBe(401);
-    expect(await findTraces(house, [person.userId, person.email])).toEqual([]);
+    expect(await findTraces(trellis, [person.userId, person.email])).toEqual([]);
   });
 });
 
 describe('an erasure', () => {
-  const makeDue = ({ db: { pool } }: TestHouse) =>
+  const makeDue = ({ db: { pool } }: TestServer) =>
     pool.query(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now()`);
 
   test('goes on where a worker was killed, and counts no row twice', async () => {
     await using own = await openCms({ SVC_RATE_LIMIT_EMAIL_SENT: '100000' });
-    const { house } = own;
-    const { pool } = house.db;
+    const { server: trellis } = own;
+    const { pool } = trellis.db;
     const ada = await openRichPerson(own, 'Ada');
     await pool.query(`CREATE FUNCTION campaigns.die() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE EXCEPTION 'the worker died'; END $$`);
@@ -212,27 +212,27 @@ describe('an erasure', () => {
       'CREATE TRIGGER dies BEFORE UPDATE OF actor_id ON auth.audit_log_entries EXECUTE FUNCTION campaigns.die()',
     );
 
-    await (await openAdmin(house)).send('POST', `/admin/users/${ada.userId}/erase`);
-    await house.settle();
-    const halfway = await readRecord(await openAdmin(house), ada.userId);
-    const rows = [await house.db.campaigns.campaign.count(), await house.db.campaigns.clickCount.count()];
+    await (await openAdmin(trellis)).send('POST', `/admin/users/${ada.userId}/erase`);
+    await trellis.settle();
+    const halfway = await readRecord(await openAdmin(trellis), ada.userId);
+    const rows = [await trellis.db.campaigns.campaign.count(), await trellis.db.campaigns.clickCount.count()];
     for (const table of ['campaigns.click_counts', 'cms.slices', 'auth.audit_log_entries']) {
       await pool.query(`DROP TRIGGER dies ON ${table}`);
     }
     await pool.query(`UPDATE graphile_worker._private_jobs SET run_at = now() - interval '1 hour',
       locked_by = 'pool-of-a-dead-worker', locked_at = now() - interval '3 minutes'`);
-    await house.settle();
+    await trellis.settle();
 
     expect(halfway).toMatchObject({ counts: {}, finishedAt: null });
     expect(rows).toEqual([0, 1]);
-    const { counts, finishedAt } = await readRecord(await openAdmin(house), ada.userId);
+    const { counts, finishedAt } = await readRecord(await openAdmin(trellis), ada.userId);
     expect(finishedAt).not.toBeNull();
     expect(counts).toMatchObject({
       campaigns: { click_counts: 1, accounts: 1 },
       cms: { articles: 2, slices: 1 },
     });
-    expect(await findTraces(house, [ada.userId, ada.email, ada.phone, ada.accountKey])).toEqual([]);
-    expect(await house.db.cms.slice.count({ where: { createdByName: `erased-${ada.cmsUserId}` } })).toBe(1);
+    expect(await findTraces(trellis, [ada.userId, ada.email, ada.phone, ada.accountKey])).toEqual([]);
+    expect(await trellis.db.cms.slice.count({ where: { createdByName: `erased-${ada.cmsUserId}` } })).toBe(1);
   });
 
   test('waits until a channel has taken the campaign off', async () => {
@@ -241,24 +241,24 @@ describe('an erasure', () => {
       SVC_CAMPAIGNS_CHANNELS: toChannelSetting(server, 'order_board'),
       SVC_CAMPAIGNS_PUSH_BACKOFF: '0.2s',
     });
-    const { house } = own;
-    const person = await signUp(house, 'paid@example.com');
+    const { server: trellis } = own;
+    const person = await signUp(trellis, 'paid@example.com');
     const headers = { 'x-apikey': person.accountKey };
-    const id = await createCampaign(house, headers, { ...nurse, budget: 500 });
-    await house.send('PUT', `/v1/campaign/publish/${id}`, { headers });
+    const id = await createCampaign(trellis, headers, { ...nurse, budget: 500 });
+    await trellis.send('PUT', `/v1/campaign/publish/${id}`, { headers });
     await until(() => server.placed.length > 0);
-    await house.settle();
+    await trellis.settle();
 
-    await (await openAdmin(house)).send('POST', `/admin/users/${person.userId}/erase`);
+    await (await openAdmin(trellis)).send('POST', `/admin/users/${person.userId}/erase`);
     await until(() => server.placed.every(({ status }) => status === 'ended'));
     await until(async () => {
-      await makeDue(house);
-      await house.settle();
-      return (await readRecord(await openAdmin(house), person.userId)).finishedAt !== null;
+      await makeDue(trellis);
+      await trellis.settle();
+      return (await readRecord(await openAdmin(trellis), person.userId)).finishedAt !== null;
     });
 
-    expect(await house.db.campaigns.delivery.count()).toBe(0);
-    const [budget] = await house.db.campaigns.budget.findMany();
+    expect(await trellis.db.campaigns.delivery.count()).toBe(0);
+    const [budget] = await trellis.db.campaigns.budget.findMany();
     expect(Number(budget?.reservedCents)).toBe(0);
     expect(Number(budget?.spentCents)).toBe(19_900);
   });

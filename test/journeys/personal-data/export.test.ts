@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isRecord } from '../../../core/records.ts';
-import { openHouse } from '../../kit/house.ts';
+import { isRecord } from '../../../core/lib/records.ts';
 import { signUp } from '../../kit/people.ts';
-import { type Admin, openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer, password } from '../../subgraphs/auth/auth-house.ts';
+import { openServer } from '../../kit/test-server.ts';
+import { type Admin, openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, password } from '../../subgraphs/auth/auth-test-server.ts';
 import { signUpWithApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 import { codeOf } from '../../subgraphs/auth/sessions/callers/session-holder.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
@@ -16,20 +16,20 @@ let admin: Admin;
 let rich: RichPerson;
 beforeAll(async () => {
   cms = await openCms({ SVC_RATE_LIMIT_EMAIL_SENT: '100000' });
-  admin = await openAdmin(cms.house);
+  admin = await openAdmin(cms.server);
   rich = await openRichPerson(cms, 'Ada');
 });
 afterAll(() => cms[Symbol.asyncDispose]());
 
 const exportMe = (headers: Record<string, string>, proof: object | null = null) =>
-  cms.house.graphql(
+  cms.server.graphql(
     'mutation ($input: ExportMeInput) { exportMe(input: $input) { url grant expiresAt request { id kind } } }',
     { input: { proof } },
     headers,
   );
 
 const pathOf = (url: string) => url.slice(new URL(url).origin.length);
-const read = (url: string) => cms.house.send('GET', pathOf(url));
+const read = (url: string) => cms.server.send('GET', pathOf(url));
 
 type Line = { domain: string; table: string; row: Record<string, unknown> };
 
@@ -73,7 +73,7 @@ describe("a person's data", () => {
     nested.push(...['budget_entries', 'delivery_events', 'reservations'].map((name) => `campaigns.${name}`));
 
     const exported = [...new Set(lines.map(({ domain, table }) => `${domain}.${table}`)), ...nested];
-    const tables = (await listTables(cms.house.db.pool))
+    const tables = (await listTables(cms.server.db.pool))
       .filter(({ schema }) => ['auth', 'campaigns', 'cms'].includes(schema))
       .map(({ schema, name }) => `${schema}.${name}`)
       .filter((name) => !name.includes('migrations'));
@@ -108,7 +108,7 @@ describe("a person's data", () => {
   });
 
   test('are of nobody else', async () => {
-    const other = await signUp(cms.house, 'other@example.com');
+    const other = await signUp(cms.server, 'other@example.com');
     const { data } = await exportMe(bearer(other.accessToken));
 
     const { text } = await read(data.exportMe.url);
@@ -121,7 +121,7 @@ describe("a person's data", () => {
   test('are handed to an administrator over REST, and the record tells how many rows of what', async () => {
     const sent = await admin.send('POST', `/admin/users/${rich.userId}/export`);
     const { text } = await read(sent.body.url);
-    await cms.house.settle();
+    await cms.server.settle();
 
     const rows = linesOf(text);
     const { data, errors } = await admin.graphql(requests, { userId: rich.userId });
@@ -143,7 +143,7 @@ describe("a person's data", () => {
       { input: { id: rich.userId } },
     );
     const page = async (field: string, after: string | null = null): Promise<string> => {
-      const sent = await cms.house.graphql(
+      const sent = await cms.server.graphql(
         `query ($grant: String!, $after: String) { page: ${field}(grant: $grant, after: $after) { lines next } }`,
         { grant: data.exportUser.grant, after },
       );
@@ -179,17 +179,17 @@ describe('a link to an export', () => {
   };
 
   test('ends after an hour, also where the services are processes of their own', async () => {
-    await using house = await openHouse({ topology: 'many' });
-    house.holdClock();
-    const person = await signUp(house, 'late@example.com');
-    const { data } = await house.graphql('mutation { exportMe { url } }', {}, bearer(person.accessToken));
+    await using server = await openServer({ topology: 'many' });
+    server.holdClock();
+    const person = await signUp(server, 'late@example.com');
+    const { data } = await server.graphql('mutation { exportMe { url } }', {}, bearer(person.accessToken));
     const path = pathOf(data.exportMe.url);
 
-    house.advance(3_590);
-    const sent = await house.send('GET', path);
+    server.advance(3_590);
+    const sent = await server.send('GET', path);
     expect(new Set(linesOf(sent.text).map(({ domain }) => domain))).toEqual(new Set(['auth', 'campaigns']));
-    house.advance(11);
-    expect((await house.send('GET', path)).status).toBe(403);
+    server.advance(11);
+    expect((await server.send('GET', path)).status).toBe(403);
   });
 
   test('cannot be made up, and its places are those of its own pages', async () => {
@@ -200,17 +200,17 @@ describe('a link to an export', () => {
     const grant = new URL(url).searchParams.get('grant');
     const query =
       'query ($grant: String!, $after: String) { exportedContent(grant: $grant, after: $after) { lines } }';
-    const place = await cms.house.graphql(query, { grant, after: 'x' });
+    const place = await cms.server.graphql(query, { grant, after: 'x' });
     expect(codeOf(place)).toBe('REQUEST_INVALID');
-    expect(codeOf(await cms.house.graphql(query, { grant: 'x' }))).toBe('REQUEST_EXPORT_LINK_REFUSED');
+    expect(codeOf(await cms.server.graphql(query, { grant: 'x' }))).toBe('REQUEST_EXPORT_LINK_REFUSED');
   });
 });
 
 describe('an export', () => {
   test('needs fresh proof, and the second factor where there is one', async () => {
-    const old = await signUp(cms.house, 'old@example.com');
+    const old = await signUp(cms.server, 'old@example.com');
     const amr = [{ method: 'password', timestamp: 1_500_000_000 }];
-    await cms.house.db.auth.session.updateMany({ where: { userId: old.userId }, data: { amr } });
+    await cms.server.db.auth.session.updateMany({ where: { userId: old.userId }, data: { amr } });
     const headers = bearer(old.accessToken);
 
     expect(codeOf(await exportMe(headers))).toBe('AUTH_REAUTHENTICATION_NEEDED');
@@ -219,8 +219,8 @@ describe('an export', () => {
     );
     expect((await exportMe(headers, { currentPassword: old.password })).errors).toBeUndefined();
 
-    const { email } = await signUpWithApp(cms.house);
-    const signedIn = await cms.house.send('POST', '/token?grant_type=password', {
+    const { email } = await signUpWithApp(cms.server);
+    const signedIn = await cms.server.send('POST', '/token?grant_type=password', {
       json: { email, password },
     });
     const low = bearer((signedIn.body as { access_token: string }).access_token);
@@ -228,11 +228,11 @@ describe('an export', () => {
   });
 
   test('is refused to everybody else', async () => {
-    const { house } = cms;
-    const other = await signUp(house, 'stranger@example.com');
-    const expired = await signToken(house, { role: 'service_role' }, { expiresIn: '-1m' });
+    const { server } = cms;
+    const other = await signUp(server, 'stranger@example.com');
+    const expired = await signToken(server, { role: 'service_role' }, { expiresIn: '-1m' });
     const forged = await signToken(
-      house,
+      server,
       { role: 'service_role' },
       { secret: 'another secret of some length' },
     );
@@ -241,16 +241,16 @@ describe('an export', () => {
       const statuses = await Promise.all(
         attempts.map(async (token) => {
           const headers = token ? bearer(token) : {};
-          return (await house.send('POST', `/admin/users/${rich.userId}/${action}`, { headers })).status;
+          return (await server.send('POST', `/admin/users/${rich.userId}/${action}`, { headers })).status;
         }),
       );
       expect(statuses).toEqual([401, 403, 403, 403, 403]);
     }
     expect(codeOf(await exportMe({}))).toBe('AUTH_NO_AUTHORIZATION');
     expect(codeOf(await exportMe({ 'x-apikey': other.accountKey }))).toBe('AUTH_NO_AUTHORIZATION');
-    expect(codeOf(await house.graphql(requests, {}, bearer(other.accessToken)))).toBe('AUTH_NOT_ADMIN');
+    expect(codeOf(await server.graphql(requests, {}, bearer(other.accessToken)))).toBe('AUTH_NOT_ADMIN');
     const single = 'query { personalDataRequest(id: "x") { kind } }';
-    expect(codeOf(await house.graphql(single, {}, bearer(other.accessToken)))).toBe('AUTH_NOT_ADMIN');
+    expect(codeOf(await server.graphql(single, {}, bearer(other.accessToken)))).toBe('AUTH_NOT_ADMIN');
     const unknown = await admin.send('POST', '/admin/users/7a1f6a5e-7a57-4d5c-9d3a-1f0000000000/export');
     expect(unknown.status).toBe(404);
     expect((await admin.send('POST', '/admin/users/none/erase')).status).toBe(404);

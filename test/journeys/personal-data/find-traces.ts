@@ -1,7 +1,7 @@
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 
 /** Columns, as `schema.table.column`, in which one of the texts occurs, in whatever type they are stored. */
-export async function findTraces({ db: { pool } }: TestHouse, texts: readonly string[]): Promise<string[]> {
+export async function findTraces({ db: { pool } }: TestServer, texts: readonly string[]): Promise<string[]> {
   const traces: string[] = [];
   for (const { schema, name } of await listTables(pool)) {
     const { rows } = await pool.query<{ column: string }>(
@@ -14,7 +14,7 @@ export async function findTraces({ db: { pool } }: TestHouse, texts: readonly st
   return traces.sort();
 }
 
-type Pool = TestHouse['db']['pool'];
+type Pool = TestServer['db']['pool'];
 
 /** All tables that are ours, those of the queue too. */
 export async function listTables(pool: Pool): Promise<{ schema: string; name: string }[]> {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 
 const hour = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * hour);
 
-async function addEntries({ db }: TestHouse, moments: readonly Date[]) {
+async function addEntries({ db }: TestServer, moments: readonly Date[]) {
   const entry = {
     action: 'login',
     logType: 'account',
@@ -19,12 +19,12 @@ async function addEntries({ db }: TestHouse, moments: readonly Date[]) {
   return () => db.auth.auditLogEntry.count({ where: { actorId: entry.actorId } });
 }
 
-async function addAccount({ db }: TestHouse) {
+async function addAccount({ db }: TestServer) {
   const { id } = await db.campaigns.account.create({ data: { userId: randomUUID(), createdAt: new Date() } });
   return id;
 }
 
-async function addClicks({ db }: TestHouse, days: readonly Date[]) {
+async function addClicks({ db }: TestServer, days: readonly Date[]) {
   const click = {
     deliveryId: randomUUID(),
     accountId: randomUUID(),
@@ -36,14 +36,14 @@ async function addClicks({ db }: TestHouse, days: readonly Date[]) {
   return () => db.campaigns.clickCount.count({ where: { deliveryId: click.deliveryId } });
 }
 
-const failedJobs = async ({ db }: TestHouse) =>
+const failedJobs = async ({ db }: TestServer) =>
   (
     await db.pool.query(
       `SELECT count(*)::int AS count FROM graphile_worker._private_jobs WHERE attempts >= max_attempts`,
     )
   ).rows[0].count;
 
-async function addFailedJob({ db: { pool } }: TestHouse) {
+async function addFailedJob({ db: { pool } }: TestServer) {
   await pool.query(
     `SELECT graphile_worker.add_job('campaigns.update_owner', '{}', run_at := now() + interval '1 day', max_attempts := 1)`,
   );
@@ -51,9 +51,9 @@ async function addFailedJob({ db: { pool } }: TestHouse) {
 }
 
 describe('where the settings say how long', () => {
-  let house: TestHouse;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openHouse({
+    server = await openServer({
       settings: {
         SVC_RETENTION_AUDIT_LOG: '48h',
         SVC_RETENTION_CLICKS: '240h',
@@ -64,50 +64,50 @@ describe('where the settings say how long', () => {
       },
     });
   });
-  afterAll(() => house[Symbol.asyncDispose]());
+  afterAll(() => server[Symbol.asyncDispose]());
 
   test('the audit log keeps the younger entries, however many are older', async () => {
     const old = Array.from({ length: 2_100 }, (_, at) => ago(49 + at));
-    const count = await addEntries(house, [...old, ago(47)]);
+    const count = await addEntries(server, [...old, ago(47)]);
 
-    await house.runTask('auth.forget_old_rows', {});
+    await server.runTask('auth.forget_old_rows', {});
     expect(await count()).toBe(1);
 
-    house.advance(2 * 3_600);
-    await house.runTask('auth.forget_old_rows', {});
+    server.advance(2 * 3_600);
+    await server.runTask('auth.forget_old_rows', {});
     expect(await count()).toBe(0);
   });
 
   test('counts of clicks go by the day', async () => {
-    const count = await addClicks(house, [ago(24 * 12), ago(24 * 11), ago(24 * 5)]);
+    const count = await addClicks(server, [ago(24 * 12), ago(24 * 11), ago(24 * 5)]);
 
-    await house.runTask('campaigns.forget_old_rows', {});
+    await server.runTask('campaigns.forget_old_rows', {});
 
     expect(await count()).toBe(1);
   });
 
   test('jobs that failed for good go, and those that will be tried again stay', async () => {
-    await addFailedJob(house);
-    await house.db.pool.query(
+    await addFailedJob(server);
+    await server.db.pool.query(
       `SELECT graphile_worker.add_job('campaigns.update_owner', '{}', run_at := now() + interval '9 days')`,
     );
 
-    await house.runTask('auth.forget_old_rows', {});
-    expect(await failedJobs(house)).toBe(1);
+    await server.runTask('auth.forget_old_rows', {});
+    expect(await failedJobs(server)).toBe(1);
 
-    house.advance(25 * 3_600);
-    await house.runTask('auth.forget_old_rows', {});
-    const { rows } = await house.db.pool.query('SELECT attempts FROM graphile_worker._private_jobs');
+    server.advance(25 * 3_600);
+    await server.runTask('auth.forget_old_rows', {});
+    const { rows } = await server.db.pool.query('SELECT attempts FROM graphile_worker._private_jobs');
     expect(rows).toEqual([{ attempts: 0 }]);
-    await house.db.pool.query(
+    await server.db.pool.query(
       'SELECT graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker._private_jobs))',
     );
   });
 
   test('deliveries at rest go with their events, while those that matter stay', async () => {
-    const { campaigns } = house.db;
-    const accountId = await addAccount(house);
-    const now = house.clock();
+    const { campaigns } = server.db;
+    const accountId = await addAccount(server);
+    const now = server.clock();
     const ago = (hours: number) => new Date(now.getTime() - hours * hour);
     const campaign = {
       accountId,
@@ -146,7 +146,7 @@ describe('where the settings say how long', () => {
       data: { deliveryId: held, campaignId: ended, channel: 'x', openCents: 1n, updatedAt: now },
     });
 
-    await house.runTask('campaigns.forget_old_rows', {});
+    await server.runTask('campaigns.forget_old_rows', {});
 
     const left = await campaigns.delivery.findMany({ where: { accountId }, select: { channel: true } });
     const gone = Object.keys(rows).filter((channel) => !left.some((row) => row.channel === channel));
@@ -155,8 +155,8 @@ describe('where the settings say how long', () => {
   });
 
   test('messages to webhooks go by how they ended', async () => {
-    const { campaigns } = house.db;
-    const accountId = await addAccount(house);
+    const { campaigns } = server.db;
+    const accountId = await addAccount(server);
     const webhook = { accountId, url: 'https://hooks.example.com', sealed: 'x', createdAt: new Date() };
     const { id: webhookId } = await campaigns.webhook.create({
       data: { ...webhook, disabledAt: new Date() },
@@ -168,19 +168,19 @@ describe('where the settings say how long', () => {
       ['dead', 2.1],
       ['dead', 1.9],
     ] as const;
-    const now = house.clock().getTime();
+    const now = server.clock().getTime();
     await campaigns.webhookMessage.createMany({
       data: ends.map(([status, hours]) => ({ ...message, status, endedAt: new Date(now - hours * hour) })),
     });
 
-    await house.runTask('campaigns.tend_webhooks', {});
+    await server.runTask('campaigns.tend_webhooks', {});
 
     expect(await campaigns.webhookMessage.count({ where: { webhookId } })).toBe(2);
   });
 
   test('each deletion finds its rows by an index', async () => {
     const plan = async (sql: string) => {
-      const client = await house.db.pool.connect();
+      const client = await server.db.pool.connect();
       try {
         await client.query('SET enable_seqscan = off');
         return (await client.query(`EXPLAIN ${sql}`)).rows.map((row) => Object.values(row)).join('\n');
@@ -201,13 +201,13 @@ describe('where the settings say how long', () => {
 });
 
 test('without settings everything stays', async () => {
-  await using house = await openHouse();
-  const counts = [await addEntries(house, [ago(99_999)]), await addClicks(house, [ago(99_999)])];
-  await addFailedJob(house);
+  await using server = await openServer();
+  const counts = [await addEntries(server, [ago(99_999)]), await addClicks(server, [ago(99_999)])];
+  await addFailedJob(server);
 
-  await house.runTask('auth.forget_old_rows', {});
-  await house.runTask('campaigns.forget_old_rows', {});
+  await server.runTask('auth.forget_old_rows', {});
+  await server.runTask('campaigns.forget_old_rows', {});
 
   expect(await Promise.all(counts.map((count) => count()))).toEqual([1, 1]);
-  expect(await failedJobs(house)).toBe(1);
+  expect(await failedJobs(server)).toBe(1);
 });

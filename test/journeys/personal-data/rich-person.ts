@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { signUp } from '../../kit/people.ts';
-import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { bearer } from '../../subgraphs/auth/auth-house.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer } from '../../subgraphs/auth/auth-test-server.ts';
 import { publishAdvertised, visit } from '../../subgraphs/campaigns/clicks/visit.ts';
 import { createWebhook } from '../../subgraphs/campaigns/webhooks/receiver.ts';
 import { createBackOffice } from '../../subgraphs/cms/back-office.ts';
@@ -11,19 +11,19 @@ export type RichPerson = Awaited<ReturnType<typeof openRichPerson>>;
 
 /** A person of whom every table that may know a person has a row. */
 export async function openRichPerson(cms: Cms, name: string) {
-  const { house } = cms;
+  const { server } = cms;
   const email = `${name.toLowerCase()}.lovelace@example.com`;
   const fullName = `${name} Lovelace`;
   const phone = `4915${String(Date.now()).slice(-8)}`;
   const login = `login-${name.toLowerCase()}`;
-  const person = { ...(await signUp(house, email)), fullName, phone, login };
-  const admin = await openAdmin(house);
+  const person = { ...(await signUp(server, email)), fullName, phone, login };
+  const admin = await openAdmin(server);
   await admin.send('PUT', `/admin/users/${person.userId}`, {
     phone: `+${phone}`,
     phone_confirm: true,
     user_metadata: { full_name: fullName },
   });
-  await house.send('PUT', '/user', {
+  await server.send('PUT', '/user', {
     json: { data: { city: 'Turin' } },
     headers: bearer(person.accessToken),
   });
@@ -33,8 +33,8 @@ export async function openRichPerson(cms: Cms, name: string) {
   return { ...person, campaign, cmsUserId, headers: bearer(person.accessToken) };
 }
 
-async function addCredentials({ house }: Cms, userId: string, email: string) {
-  const { auth } = house.db;
+async function addCredentials({ server }: Cms, userId: string, email: string) {
+  const { auth } = server.db;
   const now = new Date();
   const later = new Date(Date.now() + 3_600_000);
   const made = { createdAt: now, updatedAt: now };
@@ -94,13 +94,13 @@ async function addCredentials({ house }: Cms, userId: string, email: string) {
 
 type Owner = { email: string; fullName: string; accountKey: string; userId: string };
 
-async function addCampaigns({ house }: Cms, { email, fullName, accountKey, userId }: Owner) {
-  const { campaigns } = house.db;
+async function addCampaigns({ server }: Cms, { email, fullName, accountKey, userId }: Owner) {
+  const { campaigns } = server.db;
   const apikey = { 'x-apikey': accountKey };
   const description = `Ask ${fullName}, ${email}, about the shifts. ${'A good place to work in Turin. '.repeat(5)}`;
-  const { id, jobPage } = await publishAdvertised(house, { apikey } as never, { description });
-  await visit(house, jobPage);
-  const { errors } = await house.graphql(
+  const { id, jobPage } = await publishAdvertised(server, { apikey } as never, { description });
+  await visit(server, jobPage);
+  const { errors } = await server.graphql(
     createWebhook,
     { input: { url: `https://hooks.example.com/${email}` } },
     apikey,
@@ -119,7 +119,7 @@ async function addCampaigns({ house }: Cms, { email, fullName, accountKey, userI
       status: 'dead',
     },
   });
-  await house.send('POST', '/v1/campaign', {
+  await server.send('POST', '/v1/campaign', {
     headers: { ...apikey, 'idempotency-key': 'once' },
     json: { name: email },
   });
@@ -138,21 +138,21 @@ type Author = { login: string; email: string; fullName: string; userId: string; 
 
 /** As an administrator of the CMS who is linked with the person. */
 async function addContent(cms: Cms, { login, email, fullName, userId, accessToken }: Author) {
-  const { house } = cms;
+  const { server } = cms;
   const { addUser, signedIn, administrator } = createBackOffice(() => cms);
   const { id } = await addUser(login, 'all');
-  await house.db.cms.user.update({
+  await server.db.cms.user.update({
     where: { id },
     data: { isAdmin: true, name: fullName, email, description: `This is ${fullName}` },
   });
   const first = administrator();
   const { cookie } = await signedIn(first.login, first.password);
-  await house.graphql(
+  await server.graphql(
     'mutation ($input: LinkCmsUserInput!) { linkCmsUser(input: $input) { user { id } } }',
     { input: { id, accountId: userId } },
     { cookie },
   );
-  const confirmed = await house.graphql(
+  const confirmed = await server.graphql(
     'mutation ($input: ConfirmCmsUserLinkInput!) { confirmCmsUserLink(input: $input) { link { state } } }',
     { input: { id } },
     bearer(accessToken),
@@ -179,7 +179,7 @@ async function author(cms: Cms, login: string, fullName: string) {
   const article = { name: 'Shifts', category_id: category.body.id, status: 1 };
   const { body } = await call('POST', '/backend/structure/articles', article);
   await call('PATCH', `/backend/structure/articles/${body.id}`, { name: 'New shifts' });
-  const { cms: db } = cms.house.db;
+  const { cms: db } = cms.server.db;
   const now = new Date();
   const made = { createdAt: now, createdByName: login, updatedAt: now, updatedByName: login };
   const stored = { mimeType: 'image/png', size: 1, contentId: randomUUID() };

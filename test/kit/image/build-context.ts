@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../../server/project-root.ts';
+import { projectRoot } from '../../../server/settings/project-root.ts';
 
 /** Whether deploy/Dockerfile.dockerignore keeps a file out of the build: the last line that speaks of it decides. */
 export function createIgnore(): (file: string) => boolean {

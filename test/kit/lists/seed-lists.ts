@@ -1,13 +1,13 @@
 import pg from 'pg';
-import type { TestHouse } from '../house.ts';
+import type { TestServer } from '../test-server.ts';
 import { listAuthSeeds } from './auth-seeds.ts';
 import { listCampaignSeeds } from './campaign-seeds.ts';
 import { listCmsSeeds } from './cms-seeds.ts';
 import type { Owner, Spread } from './seeds.ts';
 
 /** Rows of every list, straight into the tables, with a connection of its own: the statements take long. */
-export async function seedLists(house: TestHouse, owner: Owner, spread: Spread) {
-  const client = new pg.Client({ connectionString: house.settings.database.url });
+export async function seedLists(server: TestServer, owner: Owner, spread: Spread) {
+  const client = new pg.Client({ connectionString: server.settings.database.url });
   await client.connect();
   try {
     // Neither subscribers, of whom there are none, nor foreign keys, which hold by the numbers, are looked at.

@@ -3,7 +3,7 @@ import ajvFormats from 'ajv-formats';
 import { families } from '../../../rest-compat/families.ts';
 import { buildOpenApi } from '../../../rest-compat/openapi/build-openapi.ts';
 import { readRecords } from '../../../rest-compat/openapi/records.ts';
-import { projectRoot } from '../../../server/project-root.ts';
+import { projectRoot } from '../../../server/settings/project-root.ts';
 
 /** The document as it is served. */
 export function readDocument() {

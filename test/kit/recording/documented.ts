@@ -3,7 +3,7 @@ import { families } from '../../../rest-compat/families.ts';
 import { listCommonFailures } from '../../../rest-compat/openapi/common-failures.ts';
 import { type Records, readRecords } from '../../../rest-compat/openapi/records.ts';
 import { withSharedFailures } from '../../../rest-compat/openapi/shared-failures.ts';
-import { projectRoot } from '../../../server/project-root.ts';
+import { projectRoot } from '../../../server/settings/project-root.ts';
 
 type Seen = { operationId: string; status: number; code?: string };
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../core/records.ts';
+import { isRecord } from '../../../core/lib/records.ts';
 import type { Endpoint } from '../../../rest-compat/endpoint/define-endpoint.ts';
 import type { Family } from '../../../rest-compat/endpoint/family.ts';
 import { toOperationId } from '../../../rest-compat/openapi/build-openapi.ts';

@@ -1,4 +1,4 @@
-import { isUuid } from '../../../core/text.ts';
+import { isUuid } from '../../../core/lib/text.ts';
 import { hasMixedCharacters } from '../random-values.ts';
 
 type Json = unknown;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildSchema } from 'graphql';
-import type { CodesByField } from '../../../gateway/describe-errors.ts';
+import type { CodesByField } from '../../../gateway/schema/describe-errors.ts';
 import { families } from '../../../rest-compat/families.ts';
 import {
   type RecordedCodes,
@@ -10,15 +10,15 @@ import {
   readRecords,
   recordFileOf,
 } from '../../../rest-compat/openapi/records.ts';
-import { listErrors } from '../../../server/error-tables.ts';
-import { projectRoot } from '../../../server/project-root.ts';
-import { graphErrorsFileOf, readGraphErrors } from '../../../server/recorded-errors.ts';
+import { listErrors } from '../../../server/schema/error-tables.ts';
+import { graphErrorsFileOf, readGraphErrors } from '../../../server/schema/recorded-errors.ts';
+import { projectRoot } from '../../../server/settings/project-root.ts';
 import { mergeFamily, pruneFamily, sortKeys } from './merge-records.ts';
 import type { RawExchange, RawGraphError } from './raw-records.ts';
 
 /**
  * `npm run record`: runs the tests, or those that are named, and adds what they saw to `rest-compat/recorded/` and
- * `gateway/recorded/`.
+ * `gateway/generated/`.
  * `--merge-only` adds what the last run saw once more; `--prune` after a run of all tests drops what none of them saw.
  */
 const flags = new Set(process.argv.slice(2).filter((argument) => argument.startsWith('--')));
@@ -31,7 +31,7 @@ if (!flags.has('--merge-only')) {
   mkdirSync(folder, { recursive: true });
   const projects = [
     '--project',
-    'house',
+    'server',
     '--project',
     'browser',
     '--project',

@@ -3,13 +3,13 @@ import { type FieldNode, getOperationAST, Kind, type SelectionSetNode } from 'gr
 import { expect } from 'vitest';
 import { toCodeName } from '../../../core/graphql/error-codes.ts';
 import type { Operation } from '../../../core/graphql/execute.ts';
-import { type GraphFailure, graphFailures } from '../../../gateway/create-graph.ts';
-import type { CodesByField } from '../../../gateway/describe-errors.ts';
-import { commonCodes } from '../../../gateway/errors.ts';
-import { type Fragments, fragmentsOf } from '../../../gateway/fragments.ts';
-import { listGraphErrors } from '../../../server/error-tables.ts';
-import { projectRoot } from '../../../server/project-root.ts';
-import { readGraphErrors } from '../../../server/recorded-errors.ts';
+import { type Fragments, fragmentsOf } from '../../../gateway/documents/fragments.ts';
+import { commonCodes } from '../../../gateway/errors/errors.ts';
+import { type GraphFailure, graphFailures } from '../../../gateway/routing/create-graph.ts';
+import type { CodesByField } from '../../../gateway/schema/describe-errors.ts';
+import { listGraphErrors } from '../../../server/schema/error-tables.ts';
+import { readGraphErrors } from '../../../server/schema/recorded-errors.ts';
+import { projectRoot } from '../../../server/settings/project-root.ts';
 import { isRecording, keepGraphError } from './raw-records.ts';
 
 let recorded: CodesByField | undefined;

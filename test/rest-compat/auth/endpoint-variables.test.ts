@@ -1,7 +1,7 @@
 import { coerceInputValue, Kind, typeFromAST } from 'graphql';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { systemRequest } from '../../../core/request-context.ts';
+import { systemRequest } from '../../../core/context/request-context.ts';
 import { authFamily } from '../../../rest-compat/auth/family.ts';
 import type { Endpoint } from '../../../rest-compat/endpoint/define-endpoint.ts';
 import type { EndpointOperation, RestRequest } from '../../../rest-compat/endpoint/define-operation.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError } from '../../../core/errors.ts';
+import { AppError } from '../../../core/errors/errors.ts';
 import {
   toErrorLocation,
   toFailureLocation,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { systemRequest } from '../../../core/request-context.ts';
+import { systemRequest } from '../../../core/context/request-context.ts';
 import { cmsBackendFamily } from '../../../rest-compat/cms/family.ts';
 
 const cases = cmsBackendFamily.endpoints.flatMap(({ methods, path }) =>

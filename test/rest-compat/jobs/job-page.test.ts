@@ -25,7 +25,7 @@ const job: Job = {
   locations: [{ name: 'Lyon', city: null, state: null, country: 'FR', postalCode: null }],
   skills: [],
   applyUrl: 'https://trellis.example.com/c/0f8b5d86-5d0b-4f7e-9a43-1f2d7c1a9b10',
-  landingArticle: { name: 'Working at St. Anna', renderedHtml: '<p>Our house by the river.</p>' },
+  landingArticle: { name: 'Working at St. Anna', renderedHtml: '<p>Our server by the river.</p>' },
   datePosted: '2026-11-20T09:00:00.000Z',
   validThrough: '2026-12-20T09:00:00.000Z',
 };

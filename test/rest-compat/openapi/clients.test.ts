@@ -5,20 +5,20 @@ import createFetchClient from 'openapi-fetch';
 import generateTypes, { astToString } from 'openapi-typescript';
 import { generate as generateOrval } from 'orval';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { signUp } from '../../kit/people.ts';
 import { readDocument } from '../../kit/recording/described.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { compile, makeClientFolder } from './generate-clients.ts';
 
 const folder = makeClientFolder('typed');
-let house: TestHouse;
+let server: TestServer;
 
 const program = join(folder, 'fetch-program.ts');
 const heyApi = join(folder, 'hey', 'sdk.gen.ts');
 const orval = join(folder, 'orval', 'api.ts');
 
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openServer();
   writeFileSync(join(folder, 'types.ts'), astToString(await generateTypes(readDocument())));
   writeFileSync(program, fetchProgram);
   await generateHeyApi({
@@ -33,13 +33,13 @@ beforeAll(async () => {
       client: 'fetch',
       // One file, because four hundred take longer to write and to read.
       mode: 'single',
-      baseUrl: house.url,
+      baseUrl: server.url,
     },
   });
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
 });
 
 /** A program of an integrator: what it uses without a cast is typed. */
@@ -75,9 +75,9 @@ test('the clients of openapi-typescript, hey-api and orval compile strictly', ()
 });
 
 test('openapi-fetch runs against the server', async () => {
-  const anna = await signUp(house, 'anna@example.com');
+  const anna = await signUp(server, 'anna@example.com');
   const client = createFetchClient<CampaignPaths>({
-    baseUrl: house.url,
+    baseUrl: server.url,
     headers: { 'x-apikey': anna.accountKey },
     querySerializer: { array: { style: 'form', explode: false } },
   });
@@ -117,8 +117,8 @@ test('hey-api: its client runs, and returns the error', async () => {
     (options: { baseUrl: string }) => Promise<Sent>
   >;
 
-  expect((await getHealth?.({ baseUrl: house.url }))?.data).toMatchObject({ name: expect.any(String) });
-  expect((await getUser?.({ baseUrl: house.url }))?.error).toMatchObject({ error_code: 'no_authorization' });
+  expect((await getHealth?.({ baseUrl: server.url }))?.data).toMatchObject({ name: expect.any(String) });
+  expect((await getUser?.({ baseUrl: server.url }))?.error).toMatchObject({ error_code: 'no_authorization' });
 });
 
 test('orval: its client runs, and tells answers by their status', async () => {

@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import { families } from '../../../rest-compat/families.ts';
 import { readRecords } from '../../../rest-compat/openapi/records.ts';
-import { projectRoot } from '../../../server/project-root.ts';
+import { projectRoot } from '../../../server/settings/project-root.ts';
 import { createDescribed, type Media } from '../../kit/recording/described.ts';
 
 const { document, operations, findFaults, follow, findSchema } = createDescribed();

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guide } from '../../../rest-compat/openapi/guide.ts';
 import { createApiToken } from '../../kit/cms-token.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 /** Every line of the guide's blocks for a shell. */
 const lines = [...guide.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) =>
@@ -33,11 +33,11 @@ function readLine(line: string, variables: Record<string, string>) {
 }
 
 test('every request of the guide is answered, one after the other', async () => {
-  const variables: Record<string, string> = { URL: '', CMS_TOKEN: await createApiToken(house) };
+  const variables: Record<string, string> = { URL: '', CMS_TOKEN: await createApiToken(server) };
   const answers: { line: string; status: number }[] = [];
   for (const line of lines) {
     const { method, path, ...rest } = readLine(line, variables);
-    const { status, body } = await house.send(method, path, rest);
+    const { status, body } = await server.send(method, path, rest);
     answers.push({ line, status });
     if (path === '/signup') await confirm();
     if (path.startsWith('/token')) Object.assign(variables, await readKeys(body));
@@ -48,13 +48,13 @@ test('every request of the guide is answered, one after the other', async () => 
 });
 
 async function confirm() {
-  const link = (await house.mails()).at(-1)?.text.match(/http\S+(\/verify\S+)/)?.[1] ?? '';
-  await house.send('GET', link);
+  const link = (await server.mails()).at(-1)?.text.match(/http\S+(\/verify\S+)/)?.[1] ?? '';
+  await server.send('GET', link);
 }
 
 async function readKeys({ access_token }: { access_token: string }) {
-  await house.settle();
-  const { data } = await house.graphql(
+  await server.settle();
+  const { data } = await server.graphql(
     '{ me { campaignAccount { key } } }',
     {},
     { authorization: `Bearer ${access_token}` },

@@ -2,12 +2,12 @@ import { buildSubgraphSchema } from '@apollo/subgraph';
 import type { IResolvers } from '@graphql-tools/utils';
 import { GraphQLError, parse } from 'graphql';
 import { z } from 'zod';
-import type { RequestContext } from '../../../core/request-context.ts';
+import type { RequestContext } from '../../../core/context/request-context.ts';
 import { cmsDialect } from '../../../rest-compat/cms/dialect.ts';
 import { defineEndpoint } from '../../../rest-compat/endpoint/define-endpoint.ts';
 import type { Family } from '../../../rest-compat/endpoint/family.ts';
 import { json } from '../../../rest-compat/endpoint/reply.ts';
-import type { AddOn } from '../../../server/add-on.ts';
+import type { AddOn } from '../../../server/add-ons/add-on.ts';
 
 /** A small add-on: a guest book, with a subgraph, an endpoint of its own and an edge to the campaigns. */
 const sdl = `

@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { productionSettings } from '../../kit/production-settings.ts';
 import { sendRaw } from '../../kit/send-raw.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 
 const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 const introspection = { json: { query: '{ __schema { queryType { name } } }' } };
 const api = readFileSync('gateway/generated/api.graphql', 'utf8');
 
 describe('in development', () => {
-  let house: TestHouse;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openHouse();
+    server = await openServer();
   });
-  afterAll(() => house[Symbol.asyncDispose]());
+  afterAll(() => server[Symbol.asyncDispose]());
 
   test('a browser gets the explorer, under a policy that lets in nothing from elsewhere', async () => {
-    const { status, headers, text } = await house.send('GET', '/graphql', { headers: browser });
+    const { status, headers, text } = await server.send('GET', '/graphql', { headers: browser });
 
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(headers.get('content-security-policy')?.split(';').sort()).toEqual([
@@ -41,7 +41,7 @@ describe('in development', () => {
     'a client that accepts %s gets the graph',
     async (accept) => {
       const headers = { accept, 'content-type': 'application/json' };
-      const { status, body } = await house.send('GET', '/graphql?query={__typename}', { headers });
+      const { status, body } = await server.send('GET', '/graphql?query={__typename}', { headers });
 
       expect([status, body]).toEqual([200, { data: { __typename: 'Query' } }]);
     },
@@ -51,17 +51,17 @@ describe('in development', () => {
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ] as const)('its files are kept for ever, and come compressed by %s', async (encoding, decompress) => {
-    const { text } = await house.send('GET', '/graphql', { headers: browser });
+    const { text } = await server.send('GET', '/graphql', { headers: browser });
     const paths = [...text.matchAll(/"(\/graphql\/explorer\/[^"]+)"/g)].map(([, path = '']) => path);
     expect(paths).toHaveLength(5);
 
     for (const path of paths) {
-      const { status, headers, bytes } = await sendRaw(house.url + path, { 'accept-encoding': encoding });
+      const { status, headers, bytes } = await sendRaw(server.url + path, { 'accept-encoding': encoding });
 
       expect([status, headers['content-encoding'], headers.vary]).toEqual([200, encoding, 'Accept-Encoding']);
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
       expect(headers['content-type']).toMatch(/^text\/(javascript|css); charset=utf-8$/);
-      const plain = await sendRaw(house.url + path, {});
+      const plain = await sendRaw(server.url + path, {});
       expect(plain.headers['content-encoding']).toBeUndefined();
       expect(decompress(bytes).equals(plain.bytes)).toBe(true);
     }
@@ -72,7 +72,7 @@ describe('in development', () => {
     ['of the build alone', 'manifest.json'],
     ['outside', '..%2f..%2fpackage.json'],
   ])('a file that is %s is not found', async (_which, file) => {
-    const { status, headers } = await house.send('GET', `/graphql/explorer/${file}`);
+    const { status, headers } = await server.send('GET', `/graphql/explorer/${file}`);
 
     expect(status).toBe(404);
     expect(headers.get('cache-control') ?? '').not.toContain('immutable');
@@ -80,7 +80,7 @@ describe('in development', () => {
   });
 
   test('the schema is served as text, to pages of other origins too', async () => {
-    const { status, headers, text } = await house.send('GET', '/schema.graphql', {
+    const { status, headers, text } = await server.send('GET', '/schema.graphql', {
       headers: { origin: 'https://example.com' },
     });
 
@@ -90,7 +90,7 @@ describe('in development', () => {
   });
 
   test('the schema is compressed for those who ask, and not sent again when it is known', async () => {
-    const url = `${house.url}/schema.graphql`;
+    const url = `${server.url}/schema.graphql`;
     const { headers, bytes } = await sendRaw(url, { 'accept-encoding': 'gzip' });
 
     expect(headers['content-encoding']).toBe('gzip');
@@ -104,7 +104,7 @@ describe('in development', () => {
 
   test('a GET with cookies that a page of another site could send is told what to send instead', async () => {
     const headers = { cookie };
-    const { status, body } = await house.send('GET', '/graphql?query={__typename}', { headers });
+    const { status, body } = await server.send('GET', '/graphql?query={__typename}', { headers });
 
     expect(status).toBe(400);
     expect(body).toMatchObject({
@@ -124,7 +124,7 @@ describe('in development', () => {
     [{ cookie: '' }],
   ])('a GET with %o is answered', async (headers) => {
     const sent = { headers: { cookie, ...headers } };
-    expect((await house.send('GET', '/graphql?query={__typename}', sent)).status).toBe(200);
+    expect((await server.send('GET', '/graphql?query={__typename}', sent)).status).toBe(200);
   });
 
   test.each([
@@ -133,17 +133,17 @@ describe('in development', () => {
     [{ 'apollo-require-preflight': '' }],
   ])('a GET with cookies and %o is not', async (headers) => {
     const sent = { headers: { cookie, ...headers } };
-    expect((await house.send('GET', '/graphql?query={__typename}', sent)).status).toBe(400);
+    expect((await server.send('GET', '/graphql?query={__typename}', sent)).status).toBe(400);
   });
 });
 
 describe('in production', () => {
   const ask = async (settings: Record<string, string>) => {
-    await using house = await openHouse({ settings: { ...productionSettings, ...settings } });
-    const page = await house.send('GET', '/graphql', { headers: browser });
-    const schema = await house.send('GET', '/schema.graphql');
-    const described = await house.send('POST', '/graphql', introspection);
-    const refused = await house.send('POST', '/graphql', { json: { query: '{ mee { id } }' } });
+    await using server = await openServer({ settings: { ...productionSettings, ...settings } });
+    const page = await server.send('GET', '/graphql', { headers: browser });
+    const schema = await server.send('GET', '/schema.graphql');
+    const described = await server.send('POST', '/graphql', introspection);
+    const refused = await server.send('POST', '/graphql', { json: { query: '{ mee { id } }' } });
     return { page, schema, described, refused };
   };
 
@@ -171,11 +171,11 @@ describe('in production', () => {
 });
 
 test('development can do without both', async () => {
-  await using house = await openHouse({
+  await using server = await openServer({
     settings: { SVC_GRAPHQL_EXPLORER: 'false', SVC_GRAPHQL_INTROSPECTION: 'false' },
   });
-  const page = await house.send('GET', '/graphql', { headers: browser });
-  const described = await house.send('POST', '/graphql', introspection);
+  const page = await server.send('GET', '/graphql', { headers: browser });
+  const described = await server.send('POST', '/graphql', introspection);
 
   expect([page.status, described.status]).toEqual([400, 400]);
 });

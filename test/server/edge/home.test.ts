@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { productionSettings } from '../../kit/production-settings.ts';
 import { sendRaw } from '../../kit/send-raw.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 
 const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 const navigation = { ...browser, 'sec-fetch-mode': 'navigate' };
 
 describe('in development', () => {
-  let house: TestHouse;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openHouse();
+    server = await openServer();
   });
-  afterAll(() => house[Symbol.asyncDispose]());
+  afterAll(() => server[Symbol.asyncDispose]());
 
   test.each([['*/*'], ['application/json'], ['application/json, text/html'], ['text/html;q=0.5, */*']])(
     'a client that accepts %s gets at / what it always got',
     async (accept) => {
-      const { status, body } = await house.send('GET', '/', { headers: { accept } });
+      const { status, body } = await server.send('GET', '/', { headers: { accept } });
 
       expect([status, body]).toEqual([
         404,
@@ -26,36 +26,36 @@ describe('in development', () => {
   );
 
   test('only this machine is told what is on development defaults, and where mail is', async () => {
-    const own = await house.send('GET', '/', { headers: browser });
-    const other = await house.send('GET', '/', { headers: { ...browser, 'x-forwarded-for': '192.0.2.7' } });
+    const own = await server.send('GET', '/', { headers: browser });
+    const other = await server.send('GET', '/', { headers: { ...browser, 'x-forwarded-for': '192.0.2.7' } });
 
     expect([own.text, other.text].map((text) => text.includes('SVC_JWT_SECRET'))).toEqual([true, false]);
     expect([own.text, other.text].map((text) => text.includes('dev/mail'))).toEqual([true, false]);
   });
 
   test('browsers and search engines find their files', async () => {
-    const icon = await house.send('GET', '/favicon.ico');
-    const robots = await house.send('GET', '/robots.txt');
-    const sitemap = await house.send('GET', '/sitemap.xml');
+    const icon = await server.send('GET', '/favicon.ico');
+    const robots = await server.send('GET', '/robots.txt');
+    const sitemap = await server.send('GET', '/sitemap.xml');
 
     expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
     expect(robots.text).toMatch(/^User-agent: \*\n(Disallow: \S+\n)+\nSitemap: \S+\/jobs\/sitemap\.xml\n$/);
     expect(robots.text).toContain('Disallow: /verify\n');
     expect([sitemap.status, sitemap.headers.get('location')]).toEqual([
       301,
-      `${house.settings.edge.externalUrl}/jobs/sitemap.xml`,
+      `${server.settings.edge.externalUrl}/jobs/sitemap.xml`,
     ]);
   });
 
   test('a script has one name, and no other file is served', async () => {
     for (const name of ['landing.js', '..%2f..%2fpackage.json', 'landing-000000000000.js'])
-      expect((await house.send('GET', `/pages/${name}`)).status).toBe(404);
+      expect((await server.send('GET', `/pages/${name}`)).status).toBe(404);
   });
 
   test('a documented path answers JSON unless a browser says that it opens the address', async () => {
-    const accepting = await house.send('GET', '/user', { headers: browser });
-    const opening = await sendRaw(`${house.url}/user`, navigation);
-    const posting = await house.send('POST', '/recover', { headers: navigation, json: {} });
+    const accepting = await server.send('GET', '/user', { headers: browser });
+    const opening = await sendRaw(`${server.url}/user`, navigation);
+    const posting = await server.send('POST', '/recover', { headers: navigation, json: {} });
 
     expect(accepting.headers.get('content-type')).toBe('application/json');
     expect(opening).toMatchObject({ status: 401, headers: { 'content-type': 'text/html; charset=utf-8' } });
@@ -66,9 +66,9 @@ describe('in development', () => {
 
 describe('in production', () => {
   test('/ is a plain page, or leads to where the setting says, without what a link brought', async () => {
-    await using plain = await openHouse({ settings: productionSettings });
+    await using plain = await openServer({ settings: productionSettings });
     const page = await plain.send('GET', '/', { headers: browser });
-    await using leading = await openHouse({
+    await using leading = await openServer({
       settings: { ...productionSettings, SVC_HOME_URL: 'https://www.example.com/' },
     });
     const led = await leading.send('GET', '/', { headers: browser });
@@ -88,6 +88,6 @@ describe('in production', () => {
       SVC_HOME_URL: 'https://www.example.com/',
     };
 
-    await expect(openHouse({ settings })).rejects.toThrow('SVC_HOME_URL: goes not together');
+    await expect(openServer({ settings })).rejects.toThrow('SVC_HOME_URL: goes not together');
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 
 const browser = { accept: 'text/html' };
 
@@ -11,9 +11,9 @@ function shownIn(text: string) {
 }
 
 describe('where mailed links end', () => {
-  let house: TestHouse;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openHouse({
+    server = await openServer({
       settings: {
         SVC_SITE_URL: '',
         SVC_SECURITY_CAPTCHA_ENABLED: 'true',
@@ -23,10 +23,10 @@ describe('where mailed links end', () => {
       },
     });
   });
-  afterAll(() => house[Symbol.asyncDispose]());
+  afterAll(() => server[Symbol.asyncDispose]());
 
   const open = (path: string, headers = {}) =>
-    house.send('GET', path, { headers: { ...browser, ...headers } });
+    server.send('GET', path, { headers: { ...browser, ...headers } });
 
   test.each([
     ['/?code=abc', 'code', 'go back to it and sign in there'],

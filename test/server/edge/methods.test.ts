@@ -3,19 +3,19 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 
 const log = join(makeTestFolder(), 'server.log');
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ settings: { SVC_LOG_FILE: log, LOG_LEVEL: 'info' } });
+  server = await openServer({ settings: { SVC_LOG_FILE: log, LOG_LEVEL: 'info' } });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 /** Sends exactly this request; fetch sends neither every method nor every target. */
 async function sendHead(request: string): Promise<string> {
-  const { hostname, port } = new URL(house.url);
+  const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
   socket.write(`${request}\r\nconnection: close\r\n\r\n`);
   return text(socket);
@@ -50,8 +50,8 @@ describe('/graphql', () => {
     ['query={__typename}', { accept: 'text/event-stream, application/json' }],
   ])('answers a HEAD as the GET without its body: %s %j', async (search, headers) => {
     const [head, get] = [
-      await house.send('HEAD', `/graphql?${search}`, { headers }),
-      await house.send('GET', `/graphql?${search}`, { headers }),
+      await server.send('HEAD', `/graphql?${search}`, { headers }),
+      await server.send('GET', `/graphql?${search}`, { headers }),
     ];
     const compared = ['content-type', 'content-length', 'cache-control', 'vary', 'etag', 'allow'];
     const known = (sent: typeof head) => compared.map((name) => sent.headers.get(name));
@@ -62,7 +62,7 @@ describe('/graphql', () => {
   });
 
   test('the log has the method that the client sent', async () => {
-    await house.send('HEAD', '/graphql?query={__typename}&a=logged');
+    await server.send('HEAD', '/graphql?query={__typename}&a=logged');
 
     await expect.poll(() => readFileSync(log, 'utf8')).toMatch(/"method":"HEAD","path":"\/graphql"/);
   });
@@ -79,7 +79,7 @@ describe('OPTIONS', () => {
     '/robots.txt',
     '/graphql',
   ])('of %s says which methods there are', async (path) => {
-    const { status, headers } = await house.send('OPTIONS', path);
+    const { status, headers } = await server.send('OPTIONS', path);
 
     expect([path, status < 300]).toEqual([path, true]);
     expect(headers.get('allow') ?? headers.get('access-control-allow-methods')).toContain('GET');
@@ -96,6 +96,6 @@ describe('OPTIONS', () => {
   );
 
   test('of an unknown path is 404', async () => {
-    expect((await house.send('OPTIONS', '/no/such/path')).status).toBe(404);
+    expect((await server.send('OPTIONS', '/no/such/path')).status).toBe(404);
   });
 });

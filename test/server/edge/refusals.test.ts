@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ settings: { SVC_API_MAX_REQUEST_DURATION: '2s' } });
+  server = await openServer({ settings: { SVC_API_MAX_REQUEST_DURATION: '2s' } });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const json = { 'content-type': 'application/json' };
 
@@ -55,7 +55,7 @@ describe('/graphql refuses in the shape of GraphQL', () => {
       'REQUEST_INVALID_JSON',
     ],
   ])('%s', async (_name, body, headers, ...[status, code]) => {
-    const sent = await house.send('POST', '/graphql', { body, headers });
+    const sent = await server.send('POST', '/graphql', { body, headers });
 
     expect(sent.status, sent.text).toBe(status);
     expect(sent.headers.get('content-type')).toMatch(/^application\/json/);
@@ -64,7 +64,7 @@ describe('/graphql refuses in the shape of GraphQL', () => {
   });
 
   test('another method', async () => {
-    const sent = await house.send('PUT', '/graphql', { json: { query: '{ __typename }' } });
+    const sent = await server.send('PUT', '/graphql', { json: { query: '{ __typename }' } });
 
     expect([sent.status, sent.headers.get('allow')]).toEqual([405, 'GET, POST']);
     expect(sent.body).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
@@ -73,7 +73,7 @@ describe('/graphql refuses in the shape of GraphQL', () => {
   test('a body that arrives too slowly', async () => {
     const body = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from('{')) });
     const init = { method: 'POST', headers: json, body, duplex: 'half' } as RequestInit;
-    const sent = await fetch(`${house.url}/graphql`, init);
+    const sent = await fetch(`${server.url}/graphql`, init);
 
     expect(sent.status).toBe(504);
     expect(await sent.json()).toMatchObject({ errors: [{ extensions: { code: 'REQUEST_TIMEOUT' } }] });
@@ -85,7 +85,7 @@ describe('an unknown path', () => {
   const unknown = { code: 404, error_code: 'not_found', msg: 'There is no such path' };
 
   test('is a page for a browser', async () => {
-    const { status, text, headers } = await house.send('GET', '/no/such/path', {
+    const { status, text, headers } = await server.send('GET', '/no/such/path', {
       headers: { accept: browser },
     });
 
@@ -97,7 +97,7 @@ describe('an unknown path', () => {
   test.each([['*/*'], ['application/json'], ['application/json, text/html'], ['text/plain']])(
     'is JSON for a client that accepts %s',
     async (accept) => {
-      const { status, body } = await house.send('GET', '/no/such/path', { headers: { accept } });
+      const { status, body } = await server.send('GET', '/no/such/path', { headers: { accept } });
 
       expect([status, body]).toEqual([404, unknown]);
     },
@@ -107,7 +107,7 @@ describe('an unknown path', () => {
     ['/admin/no/such/path', unknown],
     ['/api/no/such/path', { error: 'Route not found' }],
   ])('of a family is refused as the family does, also for a browser: %s', async (path, body) => {
-    const sent = await house.send('GET', path, { headers: { accept: browser } });
+    const sent = await server.send('GET', path, { headers: { accept: browser } });
 
     expect([sent.status, sent.body]).toMatchObject([404, body]);
   });

@@ -1,37 +1,37 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { TestHouse } from '../../kit/house.ts';
 import { createCampaign, nurse, until } from '../../kit/paid-campaign.ts';
 import type { PaidServer } from '../../kit/paid-server.ts';
 import { openStory, type Story } from '../../kit/story.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import { createWebhook, type Receiver } from '../../subgraphs/campaigns/webhooks/receiver.ts';
 
 type Outside = { paid: PaidServer; receiver: Receiver };
 
 /** Everything that is counted happens once, most of it as clients and other servers cause it. */
-export async function fillSeries(house: TestHouse, outside: Outside): Promise<void> {
-  const story = await openStory(house);
-  await askTheGraph(house, story);
-  await signInWrongly(house, story);
-  await deliver(house, story, outside);
-  await loseMails(house);
-  await breakTables(house);
-  await loseDatabase(house);
+export async function fillSeries(server: TestServer, outside: Outside): Promise<void> {
+  const story = await openStory(server);
+  await askTheGraph(server, story);
+  await signInWrongly(server, story);
+  await deliver(server, story, outside);
+  await loseMails(server);
+  await breakTables(server);
+  await loseDatabase(server);
 }
 
-async function askTheGraph(house: TestHouse, { campaignId }: Story) {
-  await house.send('GET', `/jobs/${campaignId}`);
-  await ask(house, 'query Anyones { me { email } }');
-  await ask(house, '{ nothing }');
+async function askTheGraph(server: TestServer, { campaignId }: Story) {
+  await server.send('GET', `/jobs/${campaignId}`);
+  await ask(server, 'query Anyones { me { email } }');
+  await ask(server, '{ nothing }');
 }
 
-const ask = (house: TestHouse, query: string) => house.send('POST', '/graphql', { json: { query } });
+const ask = (server: TestServer, query: string) => server.send('POST', '/graphql', { json: { query } });
 
-async function signInWrongly(house: TestHouse, { email, refreshToken }: Story) {
+async function signInWrongly(server: TestServer, { email, refreshToken }: Story) {
   const refresh = async (token: string) => {
     const json = { refresh_token: token };
-    const { body } = await house.send('POST', '/token?grant_type=refresh_token', { json });
+    const { body } = await server.send('POST', '/token?grant_type=refresh_token', { json });
     return String((body as { refresh_token?: string }).refresh_token);
   };
   // The token before the current one is still accepted; one from before that was stolen.
@@ -40,13 +40,13 @@ async function signInWrongly(house: TestHouse, { email, refreshToken }: Story) {
   await refresh(child);
   await refresh(refreshToken);
   for (let time = 0; time < 11; time += 1) {
-    await house.send('POST', '/token?grant_type=password', { json: { email, password: 'wrong' } });
+    await server.send('POST', '/token?grant_type=password', { json: { email, password: 'wrong' } });
   }
   // The key is unknown here, so the legacy system is asked, which does not answer.
-  await house.send('GET', '/v1/campaign/nurse', { headers: { 'x-apikey': 'unknown-key-0123456789' } });
+  await server.send('GET', '/v1/campaign/nurse', { headers: { 'x-apikey': 'unknown-key-0123456789' } });
   const wrong = { login: 'admin', password: 'wrong' };
   for (let time = 0; time < 4; time += 1) {
-    await house.graphql(
+    await server.graphql(
       'mutation ($input: SignInToCmsInput!) { signInToCms(input: $input) { sessionToken } }',
       {
         input: wrong,
@@ -55,21 +55,21 @@ async function signInWrongly(house: TestHouse, { email, refreshToken }: Story) {
   }
 }
 
-async function deliver(house: TestHouse, { accountKey }: Story, { paid, receiver }: Outside) {
+async function deliver(server: TestServer, { accountKey }: Story, { paid, receiver }: Outside) {
   const headers = { 'x-apikey': accountKey };
-  await house.graphql(createWebhook, { input: { url: receiver.url } }, headers);
-  const publish = (id: string) => house.send('PUT', `/v1/campaign/publish/${id}`, { headers });
+  await server.graphql(createWebhook, { input: { url: receiver.url } }, headers);
+  const publish = (id: string) => server.send('PUT', `/v1/campaign/publish/${id}`, { headers });
   paid.goWrong('error', 'overcharge');
-  const id = await createCampaign(house, headers, { ...nurse, budget: 500 });
+  const id = await createCampaign(server, headers, { ...nurse, budget: 500 });
   await publish(id);
-  await house.settle();
-  await retryUntilPlaced(house, paid);
-  await publish(await createCampaign(house, headers, { ...nurse, budget: 5 }));
-  await house.settle();
+  await server.settle();
+  await retryUntilPlaced(server, paid);
+  await publish(await createCampaign(server, headers, { ...nurse, budget: 5 }));
+  await server.settle();
   receiver.answerWith(500);
-  await house.send('PUT', `/v1/campaign/${id}`, { headers, json: { title: 'Nurses' } });
-  await house.settle();
-  await spendPatience(house);
+  await server.send('PUT', `/v1/campaign/${id}`, { headers, json: { title: 'Nurses' } });
+  await server.settle();
+  await spendPatience(server);
 }
 
 const maxRetries = 5;
@@ -78,19 +78,19 @@ const maxRetries = 5;
  * Makes the retries due and runs them, instead of waiting for backoff, the queue's poll interval and the lease of a call
  * whose result was not recorded. On a busy machine those add up to more than any deadline.
  */
-async function retryUntilPlaced(house: TestHouse, paid: PaidServer) {
-  const { delivery, deliveryEvent } = house.db.campaigns;
+async function retryUntilPlaced(server: TestServer, paid: PaidServer) {
+  const { delivery, deliveryEvent } = server.db.campaigns;
   for (let retry = 0; retry < maxRetries && paid.placed.length === 0; retry += 1) {
     await delivery.updateMany({ where: { dueAt: { not: null } }, data: { dueAt: new Date(0) } });
-    await house.runTask('campaigns.sweep_deliveries', {});
-    await house.settle();
+    await server.runTask('campaigns.sweep_deliveries', {});
+    await server.settle();
   }
   if (paid.placed.length === 0) throw new Error(JSON.stringify(await deliveryEvent.findMany()));
 }
 
 /** Lets the next try of every message be the last. */
-async function spendPatience(house: TestHouse) {
-  const { webhook, webhookMessage } = house.db.campaigns;
+async function spendPatience(server: TestServer) {
+  const { webhook, webhookMessage } = server.db.campaigns;
   const past = new Date(0);
   await webhook.updateMany({ data: { quietUntil: null } });
   await webhookMessage.updateMany({
@@ -98,18 +98,18 @@ async function spendPatience(house: TestHouse) {
     data: { attempts: 9, nextAttemptAt: past },
   });
   const { id: webhookId } = await webhook.findFirstOrThrow();
-  await house.runTask('campaigns.call_webhook', { webhookId });
+  await server.runTask('campaigns.call_webhook', { webhookId });
 }
 
-const recover = (house: TestHouse, email: string) => house.send('POST', '/recover', { json: { email } });
+const recover = (server: TestServer, email: string) => server.send('POST', '/recover', { json: { email } });
 
 /** The mailbox cannot be written, and the mail's job is at its last try. */
-async function loseMails(house: TestHouse) {
-  const mailbox = join(house.settings.dataDirectory, 'mailbox');
+async function loseMails(server: TestServer) {
+  const mailbox = join(server.settings.dataDirectory, 'mailbox');
   rmSync(mailbox, { recursive: true, force: true });
   writeFileSync(mailbox, '');
-  await recover(house, 'anna@example.com');
-  const { pool } = house.db;
+  await recover(server, 'anna@example.com');
+  const { pool } = server.db;
   await until(async () => {
     const { rows } = await pool.query('SELECT id FROM graphile_worker.jobs WHERE last_error IS NOT NULL');
     return rows.length > 0;
@@ -121,21 +121,21 @@ async function loseMails(house: TestHouse) {
     const { rows } = await pool.query('SELECT id FROM graphile_worker.jobs WHERE attempts = max_attempts');
     return rows.length > 0;
   });
-  await recover(house, 'anna@example.com');
+  await recover(server, 'anna@example.com');
 }
 
 /** A bug, as far as the server can see. */
-async function breakTables(house: TestHouse) {
-  const { pool } = house.db;
+async function breakTables(server: TestServer) {
+  const { pool } = server.db;
   await pool.query('ALTER TABLE campaigns.campaigns RENAME TO misplaced');
-  await house.send('GET', '/feeds/indeed.xml');
-  await ask(house, '{ jobs(first: 1) { nodes { name } } }');
+  await server.send('GET', '/feeds/indeed.xml');
+  await ask(server, '{ jobs(first: 1) { nodes { name } } }');
   await pool.query('ALTER TABLE campaigns.misplaced RENAME TO campaigns');
 }
 
 /** The database is away for a moment. */
-async function loseDatabase(house: TestHouse) {
-  const url = new URL(house.settings.database.url ?? '');
+async function loseDatabase(server: TestServer) {
+  const url = new URL(server.settings.database.url ?? '');
   const name = url.pathname.slice(1);
   url.pathname = '/postgres';
   const admin = new pg.Client({ connectionString: url.href });
@@ -143,10 +143,10 @@ async function loseDatabase(house: TestHouse) {
   try {
     await admin.query(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS false`);
     await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
-    await until(async () => (await ask(house, '{ jobs(first: 1) { nodes { name } } }')).status === 503);
+    await until(async () => (await ask(server, '{ jobs(first: 1) { nodes { name } } }')).status === 503);
   } finally {
     await admin.query(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS true`);
     await admin.end();
   }
-  await until(async () => (await house.send('GET', '/ready')).status === 200);
+  await until(async () => (await server.send('GET', '/ready')).status === 200);
 }

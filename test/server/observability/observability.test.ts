@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { parse } from 'yaml';
 import { counters, histograms } from '../../../core/telemetry/metrics.ts';
-import { projectRoot } from '../../../server/project-root.ts';
+import { projectRoot } from '../../../server/settings/project-root.ts';
 import { findFreePort } from '../../kit/free-port.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { openPaidServer, type PaidServer, toChannelSetting } from '../../kit/paid-server.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { localWebhooks, openReceiver, type Receiver } from '../../subgraphs/campaigns/webhooks/receiver.ts';
 import { fillSeries } from './fill-series.ts';
 import { readExpression } from './promql.ts';
@@ -41,17 +41,17 @@ const expressions = [
   ...queries.map(({ title, expr }) => ({ name: `panel ${title}`, expr })),
 ];
 
-describe('of a house at work', () => {
+describe('of a server at work', () => {
   let paid: PaidServer;
   let receiver: Receiver;
-  let house: TestHouse;
+  let server: TestServer;
   let series: Series[];
 
   beforeAll(async () => {
     paid = await openPaidServer();
     receiver = await openReceiver();
     const port = await findFreePort();
-    house = await openHouse({
+    server = await openServer({
       settings: {
         ...localWebhooks,
         SVC_CAMPAIGNS_CHANNELS: toChannelSetting(paid, 'order_board'),
@@ -64,12 +64,12 @@ describe('of a house at work', () => {
         OTEL_EXPORTER_PROMETHEUS_PORT: String(port),
       },
     });
-    await fillSeries(house, { paid, receiver });
+    await fillSeries(server, { paid, receiver });
     series = readSeries(await (await fetch(`http://127.0.0.1:${port}/`)).text());
   });
   afterAll(async () => {
     await paid[Symbol.asyncDispose]();
-    await house[Symbol.asyncDispose]();
+    await server[Symbol.asyncDispose]();
     await receiver[Symbol.asyncDispose]();
   });
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { accountArea } from '../../../server/pages/account/area.ts';
-import { cmsArea } from '../../../server/pages/cms/area.ts';
+import { accountArea } from '../../../server/pages/account/page-group.ts';
+import { cmsArea } from '../../../server/pages/cms/page-group.ts';
 import { hasOnlyOffered } from '../../../server/pages/forms/form-page.ts';
-import { projectRoot } from '../../../server/project-root.ts';
+import { projectRoot } from '../../../server/settings/project-root.ts';
 
 const fields = [...accountArea.pages, ...cmsArea.pages].flatMap(({ forms }) =>
   Object.values(forms).flatMap((form) => Object.entries(form.fields)),

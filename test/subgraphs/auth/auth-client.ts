@@ -1,6 +1,6 @@
 import { GoTrueAdminApi, GoTrueClient } from '@supabase/auth-js';
-import type { TestHouse } from '../../kit/house.ts';
-import { newEmail, password, readMail } from './auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { newEmail, password, readMail } from './auth-test-server.ts';
 
 type ClientOptions = {
   flowType?: 'implicit' | 'pkce';
@@ -10,11 +10,14 @@ type ClientOptions = {
 let count = 0;
 
 /** Today's JavaScript client, with a store of its own as a browser has one. */
-export function createClient(house: TestHouse, { flowType = 'implicit', experimental }: ClientOptions = {}) {
+export function createClient(
+  server: TestServer,
+  { flowType = 'implicit', experimental }: ClientOptions = {},
+) {
   const stored = new Map<string, string>();
   count += 1;
   return new GoTrueClient({
-    url: house.url,
+    url: server.url,
     storageKey: `client-${count}`,
     flowType,
     experimental,
@@ -34,8 +37,8 @@ export function createClient(house: TestHouse, { flowType = 'implicit', experime
 }
 
 /** The client's administrative half, with a token of the service role. */
-export function createAdminClient(house: TestHouse, token: string) {
-  return new GoTrueAdminApi({ url: house.url, headers: { Authorization: `Bearer ${token}` } });
+export function createAdminClient(server: TestServer, token: string) {
+  return new GoTrueAdminApi({ url: server.url, headers: { Authorization: `Bearer ${token}` } });
 }
 
 type Result = { data: unknown; error: Error | null };
@@ -56,10 +59,10 @@ export async function refusal(call: Promise<{ error: unknown }>) {
 }
 
 /** A client whose user has signed up, confirmed by the mailed link's hash, and is signed in. */
-export async function signUpClient(house: TestHouse, email = newEmail()) {
-  const client = createClient(house);
+export async function signUpClient(server: TestServer, email = newEmail()) {
+  const client = createClient(server);
   await succeed(client.signUp({ email, password }));
-  const { token } = await readMail(house, email);
+  const { token } = await readMail(server, email);
   const { user } = await succeed(client.verifyOtp({ type: 'signup', token_hash: token }));
   return { client, email, userId: user?.id ?? '' };
 }

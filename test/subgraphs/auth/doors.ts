@@ -4,11 +4,11 @@ import { buildASTSchema, type GraphQLSchema, OperationTypeNode, parse } from 'gr
 import { authFamily } from '../../../rest-compat/auth/family.ts';
 import { toOperationId } from '../../../rest-compat/openapi/build-openapi.ts';
 import { type RecordedOperation, readRecords } from '../../../rest-compat/openapi/records.ts';
-import { projectRoot } from '../../../server/project-root.ts';
+import { projectRoot } from '../../../server/settings/project-root.ts';
 import { readPublicSchema } from '../../kit/composed-graph.ts';
-import type { TestHouse } from '../../kit/house.ts';
 import { nowhere, toSelection } from '../../kit/minimal-selection.ts';
-import { bodyOf } from './auth-house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { bodyOf } from './auth-test-server.ts';
 
 /** One way in: an endpoint with a body, or an operation of the graph. */
 export type Door = {
@@ -17,7 +17,7 @@ export type Door = {
   asksWho: boolean;
   isForAdmins: boolean;
   /** Status and code of the refusal; the code is `undefined` where nothing was refused. */
-  knock: (house: TestHouse, headers: Record<string, string>) => Promise<string>;
+  knock: (server: TestServer, headers: Record<string, string>) => Promise<string>;
 };
 
 const { auth: record = {} } = readRecords(projectRoot, [authFamily]);
@@ -31,8 +31,8 @@ export function listEndpoints(bodies: readonly string[]): Door[] {
         name: `${method.toUpperCase()} ${path}`,
         asksWho: asksWho(record[toOperationId(endpoint, method)]),
         isForAdmins: /^\/(admin|invite)\b/.test(path),
-        knock: async (house: TestHouse, headers: Record<string, string>) => {
-          const sent = await house.send(method, path.replaceAll(/\{\w+\}/g, nowhere), {
+        knock: async (server: TestServer, headers: Record<string, string>) => {
+          const sent = await server.send(method, path.replaceAll(/\{\w+\}/g, nowhere), {
             body: text,
             headers,
           });
@@ -84,8 +84,8 @@ function toDoors(schema: GraphQLSchema, kind: 'query' | 'mutation'): Omit<Door, 
   return fields.map((field) => ({
     name: field.name,
     asksWho: true,
-    knock: async (house, headers) => {
-      const { errors } = await house.graphql(`${kind} { ${toSelection(field)} }`, {}, headers);
+    knock: async (server, headers) => {
+      const { errors } = await server.graphql(`${kind} { ${toSelection(field)} }`, {}, headers);
       return toRestAnswer(errors?.[0]?.extensions);
     },
   }));

@@ -1,14 +1,14 @@
-import type { JobName } from '../../../server/jobs.ts';
-import type { TestHouse } from '../../kit/house.ts';
+import type { JobName } from '../../../server/queue/jobs.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 
 type JobRow = { id: string; name: JobName; payload: never };
 
 export type HeldQueue = Awaited<ReturnType<typeof holdQueue>>;
 
 /** From now on jobs wait, as they do while no worker runs. A test runs the ones that it needs. */
-export async function holdQueue(house: TestHouse) {
-  const { pool } = house.db;
-  await house.settle();
+export async function holdQueue(server: TestServer) {
+  const { pool } = server.db;
+  await server.settle();
   await pool.query(`
     CREATE FUNCTION wait_an_hour() RETURNS trigger LANGUAGE plpgsql AS
       'BEGIN NEW.run_at := now() + interval ''1 hour''; RETURN NEW; END';
@@ -26,7 +26,7 @@ export async function holdQueue(house: TestHouse) {
       SELECT t.identifier AS name, taken.payload
       FROM taken JOIN graphile_worker._private_tasks t ON t.id = taken.task_id`);
     const [job] = rows;
-    if (job) await house.runTask(job.name, job.payload);
+    if (job) await server.runTask(job.name, job.payload);
     return job !== undefined;
   }
 

@@ -1,15 +1,15 @@
-import type { TestHouse, Topology } from '../../kit/house.ts';
-import { openAuthHouse, post } from './auth-house.ts';
+import type { TestServer, Topology } from '../../kit/test-server.ts';
+import { openAuthServer, post } from './auth-test-server.ts';
 
-/** A house in which phones are ways in, and no test meets a limit by chance. */
-export function openPhoneHouse(settings: Record<string, string> = {}, topology: Topology = 'one') {
+/** A server in which phones are ways in, and no test meets a limit by chance. */
+export function openPhoneServer(settings: Record<string, string> = {}, topology: Topology = 'one') {
   const own = {
     SVC_EXTERNAL_PHONE_ENABLED: 'true',
     SVC_RATE_LIMIT_SMS_SENT: '100000',
     SVC_SMS_MAX_FREQUENCY: '0',
     ...settings,
   };
-  return openAuthHouse(own, topology);
+  return openAuthServer(own, topology);
 }
 
 let count = 0;
@@ -20,19 +20,19 @@ export function newPhone() {
 }
 
 /** The messages a phone got, oldest first. */
-export async function readTexts(house: TestHouse, phone: string) {
-  return (await house.mails(phone)).map(({ text }) => text);
+export async function readTexts(server: TestServer, phone: string) {
+  return (await server.mails(phone)).map(({ text }) => text);
 }
 
-export async function readCode(house: TestHouse, phone: string) {
-  return /\d+$/.exec((await readTexts(house, phone)).at(-1) ?? '')?.[0] ?? '';
+export async function readCode(server: TestServer, phone: string) {
+  return /\d+$/.exec((await readTexts(server, phone)).at(-1) ?? '')?.[0] ?? '';
 }
 
 /** A person whose phone is proved and who is signed in. */
-export async function enterByPhone(house: TestHouse, phone = newPhone()) {
-  await post(house, '/otp', { phone });
-  const token = await readCode(house, phone);
-  const { body, status, text } = await post(house, '/verify', { type: 'sms', phone, token });
+export async function enterByPhone(server: TestServer, phone = newPhone()) {
+  await post(server, '/otp', { phone });
+  const token = await readCode(server, phone);
+  const { body, status, text } = await post(server, '/verify', { type: 'sms', phone, token });
   if (status !== 200) throw new Error(text);
   return { phone, userId: body.user.id as string, accessToken: body.access_token as string };
 }

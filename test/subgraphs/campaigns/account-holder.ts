@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { createKeyring } from '../../../core/auth/keyring.ts';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 
 export type AccountHolder = Awaited<ReturnType<typeof openAccountHolder>>;
 
 /** Somebody with a campaign account, made by the event that a confirmed user causes. */
-export async function openAccountHolder(house: TestHouse, email = `${randomUUID()}@example.com`) {
-  const userId = await insertUser(house, email);
-  await house.runTask('campaigns.open_account', { userId, email });
-  const bearer = await signToken(house, { sub: userId, email, role: 'authenticated' });
-  const { data } = await house.graphql('{ myCampaignAccount { id: reference key } }', {}, bearer);
+export async function openAccountHolder(server: TestServer, email = `${randomUUID()}@example.com`) {
+  const userId = await insertUser(server, email);
+  await server.runTask('campaigns.open_account', { userId, email });
+  const bearer = await signToken(server, { sub: userId, email, role: 'authenticated' });
+  const { data } = await server.graphql('{ myCampaignAccount { id: reference key } }', {}, bearer);
   const { id: accountId, key } = data.myCampaignAccount as { id: string; key: string };
   return { userId, email, accountId, key, apikey: { 'x-apikey': key }, bearer };
 }
 
 /** A user of the authentication service, for whom a token may then be signed. */
-export async function insertUser(house: TestHouse, email: string | null = null): Promise<string> {
+export async function insertUser(server: TestServer, email: string | null = null): Promise<string> {
   const now = new Date();
   const columns = { aud: 'authenticated', role: 'authenticated', createdAt: now, updatedAt: now };
-  const { id } = await house.db.auth.user.create({ data: { ...columns, email } });
+  const { id } = await server.db.auth.user.create({ data: { ...columns, email } });
   return id;
 }
 
 /** The header of a user with these claims. */
-export async function signToken(house: TestHouse, claims: Record<string, unknown>, lifetimeSeconds = 3600) {
-  const keyring = await createKeyring(house.settings.token);
+export async function signToken(server: TestServer, claims: Record<string, unknown>, lifetimeSeconds = 3600) {
+  const keyring = await createKeyring(server.settings.token);
   const now = Math.floor(Date.now() / 1000);
   const token = await keyring.sign({ ...claims, iat: now, exp: now + lifetimeSeconds });
   return { authorization: `Bearer ${token}` };
@@ -41,9 +41,9 @@ export type Answer = {
 };
 
 /** A key's holder at the REST endpoints. */
-export function restOf(house: TestHouse, headers: Record<string, string>) {
+export function restOf(server: TestServer, headers: Record<string, string>) {
   return async (method: string, path: string, json?: unknown, more: Record<string, string> = {}) => {
-    const sent = await house.send(method, `/v1/campaign${path}`, { json, headers: { ...headers, ...more } });
+    const sent = await server.send(method, `/v1/campaign${path}`, { json, headers: { ...headers, ...more } });
     return { status: sent.status, headers: sent.headers, ...(sent.body as Answer) };
   };
 }

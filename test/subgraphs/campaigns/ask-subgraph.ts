@@ -2,39 +2,39 @@ import { randomUUID } from 'node:crypto';
 import { graphql } from 'graphql';
 import { createBcrypt } from '../../../core/auth/bcrypt.ts';
 import { createKeyring } from '../../../core/auth/keyring.ts';
-import { createEnqueue, createEnqueueAll } from '../../../core/jobs.ts';
-import { createLog } from '../../../core/log.ts';
+import { systemRequest } from '../../../core/context/request-context.ts';
+import { createEnqueue, createEnqueueAll } from '../../../core/jobs/jobs.ts';
 import { createLimits } from '../../../core/ports/limits.ts';
 import { createFetchForUsers } from '../../../core/ports/outgoing-for-users.ts';
-import { systemRequest } from '../../../core/request-context.ts';
+import { createLog } from '../../../core/telemetry/log.ts';
 import { createFeedReads } from '../../../prisma/campaigns/feed-reads.ts';
-import { createHotReads } from '../../../prisma/campaigns/hot-reads.ts';
-import { createHotWrites } from '../../../prisma/campaigns/hot-writes.ts';
 import { createListReads } from '../../../prisma/campaigns/list-reads.ts';
+import { createHotReads } from '../../../prisma/campaigns/sql-reads.ts';
+import { createHotWrites } from '../../../prisma/campaigns/sql-writes.ts';
 
-import { createNotePart } from '../../../server/jobs.ts';
+import { createNotePart } from '../../../server/queue/jobs.ts';
 import { createCampaignsContextFactory } from '../../../subgraphs/campaigns/context.ts';
 import { buildCampaignsSchema } from '../../../subgraphs/campaigns/schema.ts';
-import type { TestHouse } from '../../kit/house.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 
 /** The entities that the campaigns subgraph answers a gateway with: what nobody can ask for at the edge. */
 export async function askEntities(
-  house: TestHouse,
+  server: TestServer,
   source: string,
   representations: readonly object[],
   credentials: { accessToken?: string; accountKey?: string },
 ) {
   const contextOf = createCampaignsContextFactory({
-    db: house.db.campaigns,
+    db: server.db.campaigns,
     outgoing: createFetchForUsers({}),
-    feedReads: createFeedReads(house.db.pool, 'campaigns'),
-    listReads: createListReads(house.db.pool, 'campaigns'),
-    hotReads: createHotReads(house.db.pool, 'campaigns'),
-    hotWrites: createHotWrites(house.db.pool, 'campaigns', 'graphile_worker'),
+    feedReads: createFeedReads(server.db.pool, 'campaigns'),
+    listReads: createListReads(server.db.pool, 'campaigns'),
+    hotReads: createHotReads(server.db.pool, 'campaigns'),
+    hotWrites: createHotWrites(server.db.pool, 'campaigns', 'graphile_worker'),
     settings: {
-      ...house.settings.campaigns,
-      posterEmail: house.settings.mail.adminEmail,
-      adminRoles: house.settings.token.adminRoles,
+      ...server.settings.campaigns,
+      posterEmail: server.settings.mail.adminEmail,
+      adminRoles: server.settings.token.adminRoles,
       logoutEndsAccess: false,
     },
     log: createLog({ level: 'silent' }),
@@ -44,12 +44,12 @@ export async function askEntities(
     notePart: createNotePart('graphile_worker'),
     databaseSchema: 'campaigns',
     limits: createLimits(),
-    keyring: await createKeyring(house.settings.token),
+    keyring: await createKeyring(server.settings.token),
     // Entities are read; what a session is asked for is tested through the edge.
     liveSessions: { find: async ({ sub }) => ({ userId: sub ?? null, hasShownFactors: true }) },
     bcrypt: createBcrypt(4),
-    externalUrl: house.url,
-    encryptionSecret: house.settings.secrets.encryption,
+    externalUrl: server.url,
+    encryptionSecret: server.settings.secrets.encryption,
     retiredSecrets: [],
   });
   const schema = await buildCampaignsSchema();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../../core/errors.ts';
+import { AppError } from '../../../core/errors/errors.ts';
 import { statuses } from '../../../subgraphs/campaigns/contract/campaign-labels.ts';
 import {
   findNextStatus,

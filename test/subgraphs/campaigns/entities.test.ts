@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeId } from '../../../core/graphql/global-id.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { collectStatements } from '../../kit/statements.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { type AccountHolder, openAccountHolder, restOf, signToken } from './account-holder.ts';
 import { askEntities } from './ask-subgraph.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let anna: AccountHolder;
 let bob: AccountHolder;
 
 beforeAll(async () => {
-  house = await openHouse();
-  anna = await openAccountHolder(house);
-  bob = await openAccountHolder(house);
+  server = await openServer();
+  anna = await openAccountHolder(server);
+  bob = await openAccountHolder(server);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const users = (...ids: string[]) => ids.map((id) => ({ __typename: 'User', id: encodeId('User', id) }));
 const tokenOf = ({ authorization }: { authorization: string }) => ({ accessToken: authorization.slice(7) });
@@ -25,12 +25,12 @@ const fields =
 describe('what hangs on a user', () => {
   it('is for that user and for administrators', async () => {
     const both = users(anna.userId, bob.userId);
-    const admin = await signToken(house, { role: 'service_role' });
+    const admin = await signToken(server, { role: 'service_role' });
 
-    const byAnna = await askEntities(house, fields, both, tokenOf(anna.bearer));
-    const byAnnasKey = await askEntities(house, fields, both, { accountKey: anna.key });
-    const byAdmin = await askEntities(house, fields, both, tokenOf(admin));
-    const byNobody = await askEntities(house, fields, both, {});
+    const byAnna = await askEntities(server, fields, both, tokenOf(anna.bearer));
+    const byAnnasKey = await askEntities(server, fields, both, { accountKey: anna.key });
+    const byAdmin = await askEntities(server, fields, both, tokenOf(admin));
+    const byNobody = await askEntities(server, fields, both, {});
 
     const shut = (id: string) => ({
       id: encodeId('User', id),
@@ -49,13 +49,13 @@ describe('what hangs on a user', () => {
   });
 
   it('is read in one statement for twenty users', async () => {
-    const holders = await Promise.all(Array.from({ length: 20 }, () => openAccountHolder(house)));
-    const admin = tokenOf(await signToken(house, { role: 'service_role' }));
+    const holders = await Promise.all(Array.from({ length: 20 }, () => openAccountHolder(server)));
+    const admin = tokenOf(await signToken(server, { role: 'service_role' }));
     const source = '... on User { campaigns(first: 5) { nodes { name } } }';
     const asked = users(...holders.map(({ userId }) => userId), randomUUID());
 
     const statements = await collectStatements(async () => {
-      const answers = (await askEntities(house, source, asked, admin)) as {
+      const answers = (await askEntities(server, source, asked, admin)) as {
         campaigns: { nodes: unknown[] } | null;
       }[];
       expect(answers.map(({ campaigns }) => campaigns?.nodes.length)).toEqual([...Array(20).fill(1), 0]);
@@ -67,13 +67,13 @@ describe('what hangs on a user', () => {
 
 describe('a reference to a campaign', () => {
   it('is something for its owner only, and never an error', async () => {
-    const { campaign } = await restOf(house, anna.apikey)('POST', '', { name: 'Mine' });
+    const { campaign } = await restOf(server, anna.apikey)('POST', '', { name: 'Mine' });
     const references = [campaign._id, 'f'.repeat(24), 'x'].map((id) => ({
       __typename: 'Campaign',
       id: encodeId('Campaign', id),
     }));
     const ask = (credentials: object) =>
-      askEntities(house, '... on Campaign { reference name }', references, credentials);
+      askEntities(server, '... on Campaign { reference name }', references, credentials);
 
     expect(await ask({ accountKey: anna.key })).toEqual([
       { reference: campaign._id, name: 'Mine' },

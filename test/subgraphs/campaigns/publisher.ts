@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { openAccountHolder, publishable, restOf } from './account-holder.ts';
 
 /** A campaign with every field that feeds show. */
@@ -19,9 +19,9 @@ export const complete = {
 export const day = 86_400;
 
 /** Moves the server's clock to noon (UTC), so that no midnight, where every feed changes, is between two reads of a test. */
-export function advanceToNoon(house: TestHouse): void {
-  const second = Math.floor(house.clock().getTime() / 1000) % day;
-  house.advance((day / 2 - second + day) % day);
+export function advanceToNoon(server: TestServer): void {
+  const second = Math.floor(server.clock().getTime() / 1000) % day;
+  server.advance((day / 2 - second + day) % day);
 }
 
 const settings = {
@@ -30,20 +30,20 @@ const settings = {
 };
 
 export async function openPublisher(topology: 'one' | 'many') {
-  const house = await openHouse({ topology, settings });
-  const holder = await openAccountHolder(house);
-  const rest = restOf(house, holder.apikey);
+  const server = await openServer({ topology, settings });
+  const holder = await openAccountHolder(server);
+  const rest = restOf(server, holder.apikey);
   return {
-    house,
+    server,
     email: holder.email,
     rest,
     publish: async (campaign: object) => {
       const { _id } = (await rest('POST', '', campaign)).campaign;
       expect((await rest('PUT', `/publish/${_id}`)).status).toBe(200);
-      await house.settle();
+      await server.settle();
       return _id;
     },
-    [Symbol.asyncDispose]: () => house[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
 }
 

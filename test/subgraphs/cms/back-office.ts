@@ -7,7 +7,7 @@ const stamp = { createdAt: new Date(), createdByName: 'x', updatedAt: new Date()
 /** People of the back office, and how they sign in; each one's password is `<login>-password`. */
 export function createBackOffice(cms: () => Cms) {
   const logIn = (login: string, password: string, headers: Record<string, string> = {}) =>
-    cms().house.send('POST', '/api/backend/login', { json: { login, password }, headers });
+    cms().server.send('POST', '/api/backend/login', { json: { login, password }, headers });
 
   return {
     logIn,
@@ -18,13 +18,13 @@ export function createBackOffice(cms: () => Cms) {
       return { cookie, call: cms().as({ cookie }) };
     },
     administrator: () => {
-      const { login = '', password = '' } = cms().house.firstAdministrator ?? {};
+      const { login = '', password = '' } = cms().server.firstAdministrator ?? {};
       return { login, password };
     },
     /** With a role for these categories of the structure, or without any. */
     addUser: async (login: string, structure?: string) => {
       const perms = structure === undefined ? undefined : { structure };
-      return cms().house.db.cms.user.create({
+      return cms().server.db.cms.user.create({
         data: {
           login,
           passwordHash: await hashPassword({ bcrypt: createBcrypt(4) }, `${login}-password`),

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 
 const articles = 2_100;
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ settings: { SVC_CMS_PUBLIC_READ: 'true' } });
-  await house.db.pool.query('ALTER TABLE cms.articles DISABLE TRIGGER USER');
-  await house.db.pool.query('ALTER TABLE cms.articles ENABLE ALWAYS TRIGGER articles_fill_words');
-  await house.db.pool.query(
+  server = await openServer({ settings: { SVC_CMS_PUBLIC_READ: 'true' } });
+  await server.db.pool.query('ALTER TABLE cms.articles DISABLE TRIGGER USER');
+  await server.db.pool.query('ALTER TABLE cms.articles ENABLE ALWAYS TRIGGER articles_fill_words');
+  await server.db.pool.query(
     `INSERT INTO cms.article_ids (id) SELECT generate_series(101, ${100 + articles})`,
   );
-  await house.db.pool.query(
+  await server.db.pool.query(
     `INSERT INTO cms.articles (id, clang_id, parent_id, name, catname, startarticle, priority, path, status,
        createdate, createuser, updatedate, updateuser, slug)
      SELECT 100 + n, 1, 0, 'Story ' || CASE WHEN n = 5 THEN 'of old' WHEN n = 2000 THEN 'story' WHEN n < 1200 THEN 'then' ELSE n::text END, '', false, n, '|', 1,
@@ -19,10 +19,10 @@ beforeAll(async () => {
      FROM generate_series(1, ${articles}) AS n`,
   );
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 async function search(text: string, after?: string) {
-  const { data, errors } = await house.graphql(
+  const { data, errors } = await server.graphql(
     `query ($text: String!, $after: String) { searchArticles(text: $text, first: 100, after: $after) {
       nodes { article { number name } } totalCount totalCountIsExact pageInfo { hasNextPage endCursor } } }`,
     { text, after },

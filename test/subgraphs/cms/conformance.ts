@@ -22,7 +22,7 @@ export async function openConformance(cms: Cms, mode: Mode) {
   const prefix = mode === 'bearer' ? '/api' : '/api/backend';
 
   const call = async (method: string, path: string, json?: unknown) => {
-    const { status, body } = await cms.house.send(method, `${prefix}${path}`, { headers, json });
+    const { status, body } = await cms.server.send(method, `${prefix}${path}`, { headers, json });
     return { status, body: body as ConformanceBody };
   };
   return {

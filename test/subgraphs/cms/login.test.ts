@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { normalizeLogin, toLoginKey } from '../../../subgraphs/cms/services/rows/login.ts';
 import { createApiToken } from '../../kit/cms-token.ts';
-import { openHouse } from '../../kit/house.ts';
+import { openServer } from '../../kit/test-server.ts';
 
 const forms = ['Müller', 'mu\u0308ller', ' müller ', 'mü\u200Bller', 'mü\u00ADller', 'ｍüller', 'MÜLLER'];
 
@@ -21,17 +21,17 @@ describe('a login', () => {
 });
 
 test('forms of one login are one user, who signs in with each that differs by nothing visible', async () => {
-  await using house = await openHouse();
-  const headers = { authorization: `Bearer ${await createApiToken(house)}` };
+  await using server = await openServer();
+  const headers = { authorization: `Bearer ${await createApiToken(server)}` };
   const create = (login: string) =>
-    house.send('POST', '/api/users', { headers, json: { name: 'M', login, password: 'correct horse 1' } });
+    server.send('POST', '/api/users', { headers, json: { name: 'M', login, password: 'correct horse 1' } });
 
   expect((await create('müller')).status).toBe(201);
   for (const form of [...forms, 'мüller']) expect((await create(form)).status, form).toBe(409);
   for (const empty of [' ', '\u200B', '\u00A0\u00AD', '\u2060', '\u2800', '\u0301'])
     expect((await create(empty)).status).toBe(400);
   const signIn = (login: string) =>
-    house.graphql('mutation ($i: SignInToCmsInput!) { signInToCms(input: $i) { user { login } } }', {
+    server.graphql('mutation ($i: SignInToCmsInput!) { signInToCms(input: $i) { user { login } } }', {
       i: { login, password: 'correct horse 1' },
     });
   for (const form of forms.slice(1, 5))

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import type { Sent } from '../../kit/house.ts';
+import type { Sent } from '../../kit/test-server.ts';
 import type { Cms } from './open-cms.ts';
 
 /** A real PNG of one colour. */
@@ -54,10 +54,10 @@ type MediaBody = {
   meta?: { total: number };
 };
 
-/** The media pool of a house, over REST, with the token unless other headers are given. */
+/** The media pool of a server, over REST, with the token unless other headers are given. */
 export function createMediaPool(cms: () => Cms) {
   const send = async (method: string, path: string, options: { headers?: Headers; body?: FormData } = {}) => {
-    const sent = await cms().house.send(method, `/api${path}`, { headers: cms().headers, ...options });
+    const sent = await cms().server.send(method, `/api${path}`, { headers: cms().headers, ...options });
     return { ...sent, body: sent.body as unknown as MediaBody } satisfies Omit<Sent, 'body'> & {
       body: MediaBody;
     };
@@ -82,6 +82,6 @@ export function createMediaPool(cms: () => Cms) {
       return body.data?.map(({ filename }) => filename) ?? body.error;
     },
     /** What the storage and the tables of uploads have. */
-    countLeftovers: () => cms().house.db.cms.mediaUpload.count(),
+    countLeftovers: () => cms().server.db.cms.mediaUpload.count(),
   };
 }

@@ -1,5 +1,5 @@
 import { createApiToken } from '../../kit/cms-token.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 
 export type Row = {
   id: number;
@@ -21,18 +21,18 @@ type Answer = { status: number; body: Body };
 
 export type Cms = Awaited<ReturnType<typeof openCms>>;
 
-/** A fresh house and a token with every scope in hand. */
+/** A fresh server and a token with every scope in hand. */
 export async function openCms(settings: Record<string, string> = {}) {
-  const house = await openHouse({ settings });
-  const headers = { authorization: `Bearer ${await createApiToken(house)}` };
-  const call = callWith(house, headers);
+  const server = await openServer({ settings });
+  const headers = { authorization: `Bearer ${await createApiToken(server)}` };
+  const call = callWith(server, headers);
 
   return {
-    house,
+    server,
     headers,
     /** Calls the REST paths under /api with the token. */
     call,
-    as: (other: Record<string, string>) => callWith(house, other),
+    as: (other: Record<string, string>) => callWith(server, other),
     /** Makes something and answers with its number. */
     make: async (path: string, json: unknown) => {
       const { status, body } = await call('POST', path, json);
@@ -40,13 +40,13 @@ export async function openCms(settings: Record<string, string> = {}) {
       return body.id;
     },
     rows: async (search: string) => (await call('GET', `/structure/articles?${search}`)).body.data ?? [],
-    [Symbol.asyncDispose]: () => house[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
 }
 
-function callWith(house: TestHouse, headers: Record<string, string>) {
+function callWith(server: TestServer, headers: Record<string, string>) {
   return async (method: string, path: string, json?: unknown): Promise<Answer> => {
-    const { status, body } = await house.send(method, `/api${path}`, { headers, json });
+    const { status, body } = await server.send(method, `/api${path}`, { headers, json });
     return { status, body };
   };
 }

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toPasswordLink } from '../../../server/pages/cms/password-link.ts';
 import { renewPassword } from '../../../subgraphs/cms/services/sessions/renew-password.ts';
-import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { createPasswordLinks } from './password-links.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let links: ReturnType<typeof createPasswordLinks>;
 beforeAll(async () => {
-  house = await openHouse();
-  links = createPasswordLinks(house);
+  server = await openServer();
+  links = createPasswordLinks(server);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
-const stored = (login: string) => house.db.cms.passwordLink.findFirst({ where: { user: { login } } });
+const stored = (login: string) => server.db.cms.passwordLink.findFirst({ where: { user: { login } } });
 
 test('active users whose hash no password opens get one, under whatever cost it was made', async () => {
   await links.addImported('anna');
@@ -21,7 +21,7 @@ test('active users whose hash no password opens get one, under whatever cost it 
 
   const made = await links.issue({ hours: 2 });
 
-  const inTwoHours = (house.clock().getTime() + 2 * 3_600_000) / 1000;
+  const inTwoHours = (server.clock().getTime() + 2 * 3_600_000) / 1000;
   expect(made.map(({ login, email }) => [login, email])).toEqual([
     ['anna', 'anna@example.com'],
     ['bert', 'bert@example.com'],
@@ -29,9 +29,9 @@ test('active users whose hash no password opens get one, under whatever cost it 
   expect(Math.abs((made[0]?.expiresAt.getTime() ?? 0) / 1000 - inTwoHours)).toBeLessThan(10);
   expect(made[0]?.secret).toMatch(/^[0-9a-f]{48}$/);
   expect(made[0]?.path).toBe(toPasswordLink('', made[0]?.secret ?? ''));
-  expect(JSON.stringify(await house.db.cms.passwordLink.findMany())).not.toContain(made[0]?.secret);
-  await house.db.cms.user.deleteMany({ where: { login: { in: ['bert', 'carl'] } } });
-  expect(await house.db.cms.passwordLink.count()).toBe(1);
+  expect(JSON.stringify(await server.db.cms.passwordLink.findMany())).not.toContain(made[0]?.secret);
+  await server.db.cms.user.deleteMany({ where: { login: { in: ['bert', 'carl'] } } });
+  expect(await server.db.cms.passwordLink.count()).toBe(1);
 });
 
 test('a single user gets one with any password; a login that no user has is an error', async () => {
@@ -41,7 +41,7 @@ test('a single user gets one with any password; a login that no user has is an e
 
 test('a new link takes the place of the one before, a used one too', async () => {
   await links.issue({ login: 'anna' });
-  await house.db.cms.passwordLink.updateMany({ data: { usedAt: house.clock() } });
+  await server.db.cms.passwordLink.updateMany({ data: { usedAt: server.clock() } });
   const before = await stored('anna');
   await links.issue({ login: 'anna' });
   const after = await stored('anna');
@@ -51,15 +51,15 @@ test('a new link takes the place of the one before, a used one too', async () =>
 
 test('two commands at once leave one link for each user, which one of them has printed', async () => {
   const logins = Array.from({ length: 1_200 }, (_, number) => `user-${number}`);
-  const { passwordHash } = await house.db.cms.user.findFirstOrThrow({ where: { login: 'anna' } });
+  const { passwordHash } = await server.db.cms.user.findFirstOrThrow({ where: { login: 'anna' } });
   const at = new Date(0);
   const by = { createdAt: at, createdByName: 'x', updatedAt: at, updatedByName: 'x', passwordChangedAt: at };
-  await house.db.cms.user.createMany({ data: logins.map((login) => ({ login, passwordHash, ...by })) });
+  await server.db.cms.user.createMany({ data: logins.map((login) => ({ login, passwordHash, ...by })) });
 
   const [one = [], other = []] = await Promise.all([links.issue(), links.issue()]);
 
   expect([one.length, other.length]).toEqual([1_201, 1_201]);
-  expect(await house.db.cms.passwordLink.count({ where: { user: { login: { in: logins } } } })).toBe(1_200);
+  expect(await server.db.cms.passwordLink.count({ where: { user: { login: { in: logins } } } })).toBe(1_200);
 });
 
 test('the password that an operator prints makes the link useless', async () => {
@@ -72,8 +72,8 @@ test('the password that an operator prints makes the link useless', async () => 
 test('links that have expired are forgotten, and no others', async () => {
   await links.issue({ login: 'anna', hours: 2 });
   await links.issue({ login: 'admin', hours: 1 });
-  house.advance(3_601);
-  await house.runTask('cms.forget_old_links', {});
+  server.advance(3_601);
+  await server.runTask('cms.forget_old_links', {});
 
   expect([await stored('anna'), await stored('admin')]).toEqual([expect.anything(), null]);
 });

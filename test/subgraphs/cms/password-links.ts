@@ -1,16 +1,16 @@
 import { createBcrypt } from '../../../core/auth/bcrypt.ts';
-import { createLog } from '../../../core/log.ts';
-import { systemRequest } from '../../../core/request-context.ts';
-import { openCmsContext } from '../../../server/open-domains.ts';
+import { systemRequest } from '../../../core/context/request-context.ts';
+import { createLog } from '../../../core/telemetry/log.ts';
+import { openCmsContext } from '../../../server/domains/open-domains.ts';
 import { toPasswordLink } from '../../../server/pages/cms/password-link.ts';
 import { issuePasswordLinks } from '../../../subgraphs/cms/services/password-links/issue-password-links.ts';
-import type { TestHouse } from '../../kit/house.ts';
 import { headingOf, openVisitor } from '../../kit/page-visitor.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 
 const stamp = { createdAt: new Date(0), createdByName: 'x', updatedAt: new Date(0), updatedByName: 'x' };
 
 /** Users as an import brings them, and the links that an operator makes for them. */
-export function createPasswordLinks({ settings, db, clock, send }: TestHouse) {
+export function createPasswordLinks({ settings, db, clock, send }: TestServer) {
   /** A context as that of a command, beside the server that runs. */
   const openContext = async () => {
     const log = createLog({ level: 'silent' });
@@ -47,8 +47,8 @@ export function createPasswordLinks({ settings, db, clock, send }: TestHouse) {
 }
 
 /** Opens a link in a browser of its own, and sends its form where it has one. */
-export async function openLink(house: TestHouse, path: string) {
-  const visitor = openVisitor(house);
+export async function openLink(server: TestServer, path: string) {
+  const visitor = openVisitor(server);
   const page = await visitor.open(path);
   return {
     visitor,
@@ -59,8 +59,8 @@ export async function openLink(house: TestHouse, path: string) {
 }
 
 /** The login whose password was chosen without a page, or the code of the refusal. */
-export async function chooseByGraph(house: TestHouse, secret: string, password: string): Promise<string> {
-  const { data, errors } = await house.graphql(
+export async function chooseByGraph(server: TestServer, secret: string, password: string): Promise<string> {
+  const { data, errors } = await server.graphql(
     'mutation ($input: ChooseCmsPasswordInput!) { chooseCmsPassword(input: $input) { login } }',
     { input: { secret, password } },
   );

@@ -19,7 +19,7 @@ export function createStructureWrites(cms: () => Cms, site: () => Site) {
 
   /** The number of the first change there was of something. */
   async function findRevision(where: object) {
-    const revision = await cms().house.db.cms.revision.findFirstOrThrow({ where, orderBy: { id: 'asc' } });
+    const revision = await cms().server.db.cms.revision.findFirstOrThrow({ where, orderBy: { id: 'asc' } });
     return revision.id;
   }
 

@@ -3,9 +3,6 @@ import type { Transaction } from '../../deps.ts';
 import { type Mailing, parseChallenge } from '../../values/pkce.ts';
 import type { UserRow } from '../../values/user-row.ts';
 import { createOneTimeToken } from '../credentials/codes/one-time-token.ts';
-import { findHook } from '../ground/hooks/call-hook.ts';
-import { refuseTooSoon, spendMailBudget } from '../ground/limits/sending-limits.ts';
-import { resolveRedirect } from '../ground/redirects.ts';
 import { checkRecipient } from '../messages/mails/check-recipient.ts';
 import type { EmailChangeMail, enqueueMail, MailRequest } from '../messages/mails/enqueue-mail.ts';
 import { createEmailChangeMail } from '../messages/mails/link-mails.ts';
@@ -13,6 +10,9 @@ import { sendRequestedMail } from '../messages/mails/send-requested-mail.ts';
 import { confirmsAtOnce } from '../people/confirms-at-once.ts';
 import { replaceEmail } from '../people/email-address.ts';
 import { openFlow } from '../sessions/flows/flow.ts';
+import { findHook } from '../shared/hooks/call-hook.ts';
+import { refuseTooSoon, spendMailBudget } from '../shared/limits/sending-limits.ts';
+import { resolveRedirect } from '../shared/redirects.ts';
 
 type EmailChange = {
   email: string | null;

@@ -1,10 +1,10 @@
 import type { AuthContext } from '../../context.ts';
 import type { Transaction } from '../../deps.ts';
 import type { UserRow } from '../../values/user-row.ts';
-import { refuseSmsTooSoon } from '../ground/limits/sending-limits.ts';
 import { checkChannel, prepareCode, sendCode, sendRequestedSms } from '../messages/texts/send-code.ts';
 import { confirmsAtOnce } from '../people/confirms-at-once.ts';
 import { replacePhone } from '../people/phone-number.ts';
+import { refuseSmsTooSoon } from '../shared/limits/sending-limits.ts';
 
 type PhoneChange = { phone: string | null; channel?: string | null };
 

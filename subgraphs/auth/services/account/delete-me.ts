@@ -1,9 +1,9 @@
 import type { AuthContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
-import { limitPerClient } from '../ground/limits/limit-per-client.ts';
 import { enqueueMail } from '../messages/mails/enqueue-mail.ts';
 import { lockUser } from '../people/lock-user.ts';
 import { removeAccount } from '../people/remove-account.ts';
+import { limitPerClient } from '../shared/limits/limit-per-client.ts';
 import { type Proof, requireFreshProof } from './require-fresh-proof.ts';
 
 /** A sign-in that counts as proof lies no further back: what was deleted cannot be brought back. */

@@ -1,7 +1,7 @@
 import type { AuthContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
-import { limitPerClient } from '../ground/limits/limit-per-client.ts';
 import { beginErasure } from '../people/personal-data/begin-erasure.ts';
+import { limitPerClient } from '../shared/limits/limit-per-client.ts';
 import { type Proof, requireFreshProof } from './require-fresh-proof.ts';
 
 /** As for deleting the account: what was erased cannot be brought back. */

@@ -1,7 +1,7 @@
 import type { AuthContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
-import { limitPerClient } from '../ground/limits/limit-per-client.ts';
 import { beginExport } from '../people/personal-data/begin-export.ts';
+import { limitPerClient } from '../shared/limits/limit-per-client.ts';
 import { type Proof, requireFreshProof } from './require-fresh-proof.ts';
 
 /** As for deleting the account: what is exported is all that can be stolen at once. */

@@ -5,13 +5,13 @@ import { authErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import type { UserRow } from '../../values/user-row.ts';
 import { createOneTimeToken } from '../credentials/codes/one-time-token.ts';
-import { recordEvents } from '../ground/audit.ts';
-import { refuseSmsTooSoon, refuseTooSoon, spendMailBudget } from '../ground/limits/sending-limits.ts';
-import { resolveRedirect } from '../ground/redirects.ts';
 import { checkRecipient } from '../messages/mails/check-recipient.ts';
 import { sendRequestedMail } from '../messages/mails/send-requested-mail.ts';
 import { prepareCode, sendCode, sendRequestedSms, toMessageId } from '../messages/texts/send-code.ts';
 import { lockUser } from '../people/lock-user.ts';
+import { recordEvents } from '../shared/audit.ts';
+import { refuseSmsTooSoon, refuseTooSoon, spendMailBudget } from '../shared/limits/sending-limits.ts';
+import { resolveRedirect } from '../shared/redirects.ts';
 
 /** Sends a signed-in user the nonce that a password change may need: by mail where they have an address. */
 export async function requestReauthentication(ctx: AuthContext) {

@@ -1,9 +1,9 @@
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { recordEvents } from '../ground/audit.ts';
 import { findOwnSession } from '../sessions/callers/require-session.ts';
 import { describeSession, findSessionOf } from '../sessions/lifecycle/list-sessions.ts';
+import { recordEvents } from '../shared/audit.ts';
 import { type Proof, requireFreshProof } from './require-fresh-proof.ts';
 
 type RevokeSessionInput = Proof & { id: string };

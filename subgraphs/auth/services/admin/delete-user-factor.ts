@@ -1,8 +1,8 @@
 import type { AuthContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
-import { recordEvents } from '../ground/audit.ts';
 import { lockUser } from '../people/lock-user.ts';
 import { findOwnFactor, removeFactor } from '../second-factors/factors/factor-rules.ts';
+import { recordEvents } from '../shared/audit.ts';
 import { findAccount } from './users/account.ts';
 
 type DeleteUserFactorInput = { userId: string; factorId: string };

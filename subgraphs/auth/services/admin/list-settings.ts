@@ -1,4 +1,4 @@
-import type { ShownSetting } from '../../../../core/show-settings.ts';
+import type { ShownSetting } from '../../../../core/settings/show-settings.ts';
 import type { AuthContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 

@@ -1,7 +1,7 @@
 import type { AuthContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
-import { recordEvents } from '../ground/audit.ts';
 import { describeSession, findSessionOf } from '../sessions/lifecycle/list-sessions.ts';
+import { recordEvents } from '../shared/audit.ts';
 import { findAccount } from './users/account.ts';
 
 type RevokeUserSessionInput = { userId: string; sessionId: string };

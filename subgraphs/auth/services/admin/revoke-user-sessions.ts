@@ -1,6 +1,6 @@
 import type { AuthContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
-import { recordEvents } from '../ground/audit.ts';
+import { recordEvents } from '../shared/audit.ts';
 import { findAccount } from './users/account.ts';
 
 type RevokeUserSessionsInput = { userId: string };

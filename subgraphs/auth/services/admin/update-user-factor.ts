@@ -1,13 +1,13 @@
+import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts';
 import type { MfaFactor } from '../../../../prisma/generated/auth/client.ts';
-import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { parsePhone } from '../../values/addresses.ts';
 import { parseFriendlyName } from '../../values/names.ts';
 import { factorColumns } from '../../values/user-row.ts';
-import { recordEvents } from '../ground/audit.ts';
 import { findOwnFactor } from '../second-factors/factors/factor-rules.ts';
+import { recordEvents } from '../shared/audit.ts';
 import { findAccount } from './users/account.ts';
 
 type UpdateUserFactorInput = {

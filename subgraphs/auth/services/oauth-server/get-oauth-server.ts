@@ -1,6 +1,6 @@
 import type { AuthContext } from '../../context.ts';
 import { knownScopes } from '../../values/scopes.ts';
-import { requireOauthServer } from '../ground/service/required-features.ts';
+import { requireOauthServer } from '../shared/service/required-features.ts';
 import { signsIdTokensFor, toGrantable } from './metadata/grantable-scopes.ts';
 
 /** What a client needs to know to sign users in here. */

@@ -1,8 +1,8 @@
-import { isUuid } from '../../../../core/text.ts';
+import { isUuid } from '../../../../core/lib/text.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors, invalid } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { recordEvents } from '../ground/audit.ts';
+import { recordEvents } from '../shared/audit.ts';
 
 /** Revokes an app's consent, and with it the codes and sessions that came of it. */
 export async function revokeOauthGrant(ctx: AuthContext, { clientId }: { clientId: string }) {

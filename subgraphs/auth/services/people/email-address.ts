@@ -1,4 +1,4 @@
-import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
+import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts';
 import type { AuthContext } from '../../context.ts';
 import type { Transaction } from '../../deps.ts';
 import { authErrors } from '../../errors.ts';

@@ -3,7 +3,7 @@ import type { AuthContext } from '../../context.ts';
 import type { AuthRequest, Transaction } from '../../deps.ts';
 import { checkName } from '../../values/names.ts';
 import { type UserRow, withIdentities } from '../../values/user-row.ts';
-import { findBeforeClaim } from '../ground/find-or-bring.ts';
+import { findBeforeClaim } from '../shared/find-or-import.ts';
 
 export type Address = { email: string } | { phone: string };
 

@@ -1,4 +1,4 @@
-import { isGoneRecord } from '../../../../prisma/gone-record.ts';
+import { isGoneRecord } from '../../../../prisma/errors/gone-record.ts';
 import type { AuthContext } from '../../context.ts';
 import type { Transaction } from '../../deps.ts';
 import { authErrors } from '../../errors.ts';

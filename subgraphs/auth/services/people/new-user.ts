@@ -4,7 +4,7 @@ import type { Transaction } from '../../deps.ts';
 import { toE164 } from '../../values/addresses.ts';
 import { type Metadata, mergeMetadata } from '../../values/metadata.ts';
 import type { UserRow } from '../../values/user-row.ts';
-import { enqueueUserCreated } from '../ground/hooks/user-created.ts';
+import { enqueueUserCreated } from '../shared/hooks/user-created.ts';
 import { draftIdentity } from './identity.ts';
 
 export type DraftInput = {

@@ -2,7 +2,7 @@ import type { AuthContext } from '../../context.ts';
 import type { Transaction } from '../../deps.ts';
 import type { UserRow } from '../../values/user-row.ts';
 import { toTraits } from '../../values/user-traits.ts';
-import { type Actor, recordEvents } from '../ground/audit.ts';
+import { type Actor, recordEvents } from '../shared/audit.ts';
 
 type Removal = {
   /** Locked. */

@@ -4,10 +4,10 @@ import type { AuthContext } from '../../context.ts';
 import { about, authErrors } from '../../errors.ts';
 import { meetsChallenge } from '../../values/pkce.ts';
 import { isBanned, withIdentities } from '../../values/user-row.ts';
-import { meterLogin, recordEvents } from '../ground/audit.ts';
-import { limitPerClient } from '../ground/limits/limit-per-client.ts';
 import { hashAuthCode, openProviderAnswer } from '../sessions/flows/flow.ts';
 import { type OrganisationShare, openSession } from '../sessions/lifecycle/issue-session.ts';
+import { meterLogin, recordEvents } from '../shared/audit.ts';
+import { limitPerClient } from '../shared/limits/limit-per-client.ts';
 import { linkToTarget } from './providers/accounts/link-to-target.ts';
 import { transactWithRetry } from './providers/accounts/open-settled.ts';
 

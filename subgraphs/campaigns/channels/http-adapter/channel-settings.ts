@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { describeMismatch, oneOf } from '../../../../core/describe-mismatch.ts';
-import { isRecord } from '../../../../core/records.ts';
+import { describeMismatch, oneOf } from '../../../../core/errors/describe-mismatch.ts';
+import { isRecord } from '../../../../core/lib/records.ts';
 import { listedChannels } from '../listed.ts';
 import {
   type ChannelDescription,

@@ -1,5 +1,5 @@
+import { isRecord } from '../../../../core/lib/records.ts';
 import { AnswerTooLong } from '../../../../core/ports/outgoing.ts';
-import { isRecord } from '../../../../core/records.ts';
 import { isHttpUrl } from '../../contract/campaign-fields.ts';
 import type { PushResult } from '../channel.ts';
 import type { Call, ChannelDescription } from './channel-description.ts';

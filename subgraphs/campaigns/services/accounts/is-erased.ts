@@ -1,4 +1,4 @@
-import { toPseudonym } from '../../../../core/personal-data.ts';
+import { toPseudonym } from '../../../../core/jobs/personal-data.ts';
 import type { CampaignsContext } from '../../context.ts';
 
 /** Whether a user was erased: their account is kept, closed and under a pseudonym, so that a late job opens no other. */

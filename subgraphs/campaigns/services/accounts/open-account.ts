@@ -1,4 +1,4 @@
-import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
+import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts';
 import type { Account, CampaignsContext } from '../../context.ts';
 import { createAccountKey, toKeyRow } from './account-key.ts';
 

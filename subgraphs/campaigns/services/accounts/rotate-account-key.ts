@@ -1,4 +1,4 @@
-import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
+import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';

@@ -1,4 +1,4 @@
-import { againAfterConflict } from '../../../../prisma/write-conflict.ts';
+import { againAfterConflict } from '../../../../prisma/errors/write-conflict.ts';
 import type { PushAdapter } from '../../channels/channel.ts';
 import { findChannel } from '../../channels/registry.ts';
 import type { CampaignsContext } from '../../context.ts';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isUuid } from '../../../../core/text.ts';
+import { isUuid } from '../../../../core/lib/text.ts';
+import { againAfterConflict } from '../../../../prisma/errors/write-conflict.ts';
 import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
-import { againAfterConflict } from '../../../../prisma/write-conflict.ts';
 import type { ChannelCallback } from '../../channels/channel.ts';
 import { findChannel } from '../../channels/registry.ts';
 import type { CampaignsContext } from '../../context.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { valueAt } from '../../../../core/records.ts';
-import { toViolations } from '../../../../core/violations.ts';
+import { toViolations } from '../../../../core/errors/violations.ts';
+import { valueAt } from '../../../../core/lib/records.ts';
 import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
 import {

@@ -1,5 +1,5 @@
+import { requestErrors } from '../../../../core/errors/request-errors.ts';
 import type { TextFilter } from '../../../../core/graphql/filters.ts';
-import { requestErrors } from '../../../../core/request-errors.ts';
 import { all, any } from '../../../../prisma/campaigns/list-reads.ts';
 import { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';

@@ -1,6 +1,6 @@
 import type { NewRun } from '../../../../prisma/campaigns/run-rows.ts';
+import { isWriteConflict } from '../../../../prisma/errors/write-conflict.ts';
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
-import { isWriteConflict } from '../../../../prisma/write-conflict.ts';
 import type { CampaignsContext, Transaction } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';

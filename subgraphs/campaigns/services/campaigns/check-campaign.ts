@@ -1,4 +1,4 @@
-import type { Violation } from '../../../../core/violations.ts';
+import type { Violation } from '../../../../core/errors/violations.ts';
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
 import { readForChannels } from '../../channels/board-rules.ts';
 import type { Channel, PaidChannel } from '../../channels/channel.ts';

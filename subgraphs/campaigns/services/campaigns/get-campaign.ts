@@ -2,7 +2,7 @@ import type { Account, CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { isCampaignId, toCampaign } from '../../rules/campaign.ts';
-import { findOrBringCampaign } from './find-or-bring-campaign.ts';
+import { findOrBringCampaign } from './find-or-import-campaign.ts';
 
 export async function getCampaign(ctx: CampaignsContext, id: string) {
   const account = await authorize(ctx, 'campaign:read');

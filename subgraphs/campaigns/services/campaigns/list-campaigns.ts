@@ -3,8 +3,8 @@ import type { PageRequest } from '../../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { toCampaign } from '../../rules/campaign.ts';
-import { bringCampaigns } from './bring-campaigns.ts';
 import { type CampaignFilter, toCampaignSql } from './campaign-filter.ts';
+import { bringCampaigns } from './import-campaigns.ts';
 import { readCampaignPage } from './read-campaign-page.ts';
 
 /** Which campaigns of an owner, and how ordered: newest first without an order. */

@@ -1,4 +1,4 @@
-import type { Job } from '../../../../core/jobs.ts';
+import type { Job } from '../../../../core/jobs/jobs.ts';
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
 import { listChannelsOf } from '../../channels/registry.ts';
 import type { CampaignsContext } from '../../context.ts';

@@ -1,6 +1,6 @@
 import { isbot } from 'isbot';
+import { isUuid } from '../../../../core/lib/text.ts';
 import { limitClient } from '../../../../core/ports/client-limits.ts';
-import { isUuid } from '../../../../core/text.ts';
 import type { Campaign, Delivery } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { isHttpUrl } from '../../contract/campaign-fields.ts';

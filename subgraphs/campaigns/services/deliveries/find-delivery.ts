@@ -1,4 +1,4 @@
-import { isUuid } from '../../../../core/text.ts';
+import { isUuid } from '../../../../core/lib/text.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { toDeliveryView } from './to-delivery-view.ts';
 

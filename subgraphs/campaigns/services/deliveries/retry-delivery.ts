@@ -1,4 +1,4 @@
-import { isUuid } from '../../../../core/text.ts';
+import { isUuid } from '../../../../core/lib/text.ts';
 import type { Delivery } from '../../../../prisma/generated/campaigns/client.ts';
 import { findChannel } from '../../channels/registry.ts';
 import type { CampaignsContext, Transaction } from '../../context.ts';

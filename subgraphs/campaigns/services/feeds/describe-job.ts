@@ -1,4 +1,4 @@
-import { inTurn } from '../../../../core/in-turn.ts';
+import { inTurn } from '../../../../core/lib/cooperative-queue.ts';
 import { sanitize } from '../../../../core/markup/sanitize.ts';
 import { feedRuleOf } from '../../rules/feed-rules.ts';
 

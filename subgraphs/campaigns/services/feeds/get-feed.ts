@@ -1,4 +1,4 @@
-import { once } from '../../../../core/lazy.ts';
+import { once } from '../../../../core/lib/lazy.ts';
 import { findChannel } from '../../channels/registry.ts';
 import { type CampaignsContext, toListSide } from '../../context.ts';
 import { type FeedInput, toFeedQuestion } from './feed-question.ts';

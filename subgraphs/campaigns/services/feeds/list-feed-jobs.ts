@@ -1,5 +1,5 @@
+import { requestErrors } from '../../../../core/errors/request-errors.ts';
 import { type PageRequest, toConnection, toPageRequest } from '../../../../core/graphql/page.ts';
-import { requestErrors } from '../../../../core/request-errors.ts';
 import type { FeedRow } from '../../../../prisma/campaigns/feed-reads.ts';
 import { type CampaignsContext, toListSide } from '../../context.ts';
 import { refuseForeignCursor } from '../../rules/campaign.ts';

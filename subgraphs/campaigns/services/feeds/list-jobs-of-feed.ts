@@ -1,6 +1,6 @@
+import { requestErrors } from '../../../../core/errors/request-errors.ts';
 import { toCount } from '../../../../core/graphql/connection.ts';
 import { type PageRequest, refuseCursor } from '../../../../core/graphql/page.ts';
-import { requestErrors } from '../../../../core/request-errors.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { isCampaignId } from '../../rules/campaign.ts';
 import type { FeedInput } from './feed-question.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toPseudonym } from '../../../../core/personal-data.ts';
+import { toPseudonym } from '../../../../core/jobs/personal-data.ts';
 import { countPersonRows } from '../../../../prisma/person/count-person-rows.ts';
 import type { CampaignsContext, Transaction } from '../../context.ts';
 import type { CampaignsJobs } from '../../contract/jobs.ts';

@@ -1,5 +1,5 @@
 import { signMessage } from '../../../../core/auth/sign-message.ts';
-import { codeOf } from '../../../../core/records.ts';
+import { codeOf } from '../../../../core/lib/records.ts';
 import { count } from '../../../../core/telemetry/metrics.ts';
 import type { Webhook, WebhookMessage } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';

@@ -1,3 +1,8 @@
+import type { CmsContext } from '../../context.ts';
+import { cmsErrors } from '../../errors.ts';
+import { authorize } from '../../permissions.ts';
+import { isCmsScope } from '../../scopes.ts';
+
 /** What is found of several items, in their order. */
 export async function findAll<Item>(
   ids: readonly number[],
@@ -5,4 +10,23 @@ export async function findAll<Item>(
 ): Promise<Item[]> {
   const found = await Promise.all(ids.map(find));
   return found.filter((item) => item !== null);
+}
+
+/** Throws the operation's own refusal unless the caller may use the operation at all. */
+export async function cmsAccess(ctx: CmsContext, scope: string): Promise<boolean> {
+  if (!isCmsScope(scope)) throw cmsErrors.unknownScope({ message: `There is no scope ${scope}.` });
+  await authorize(ctx, scope);
+  return true;
+}
+
+/**
+ * The login of an author, shown only to callers with a credential: public answers must not reveal logins to
+ * guess passwords for.
+ */
+export function showName({ settings, viewer }: CmsContext, name: string): string | Promise<string> {
+  return settings.publicRead ? showToViewer(viewer, name) : name;
+}
+
+async function showToViewer(viewer: CmsContext['viewer'], name: string) {
+  return (await viewer()) ? name : '';
 }

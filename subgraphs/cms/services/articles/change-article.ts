@@ -1,4 +1,4 @@
-import type { AppError } from '../../../../core/errors.ts';
+import type { AppError } from '../../../../core/errors/errors.ts';
 import type { Article, Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
@@ -6,13 +6,12 @@ import { authorize } from '../../permissions.ts';
 import { recordArticleChange } from '../history/record-change.ts';
 import type { Restoring } from '../history/states.ts';
 import { checkText } from '../rows/check-text.ts';
-import { stampUpdated } from '../rows/stamp.ts';
+import { stampUpdated } from '../rows/rows.ts';
 import { changeStructure } from '../structure/change-structure.ts';
 import { moveIn, type Sequence } from '../structure/positions.ts';
-import { type StatusInput, toStatus } from '../structure/status.ts';
+import { type StatusInput, toStatus } from '../structure/structure.ts';
 import { trailOf } from '../structure/trail.ts';
-import { findArticleRow } from './find-article-row.ts';
-import { findOrBringArticle } from './find-or-bring-article.ts';
+import { findArticleRow, findOrBringArticle } from './read-article.ts';
 
 export type ArticleChange = {
   id: number;

@@ -1,14 +1,16 @@
+import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
+import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { listLanguageIds } from '../languages/list-language-ids.ts';
+import { recordArticle, type Write } from '../history/record-change.ts';
+import { listLanguageIds } from '../languages/read-languages.ts';
 import { checkText } from '../rows/check-text.ts';
-import { stampCreated } from '../rows/stamp.ts';
+import { stampCreated } from '../rows/rows.ts';
 import { changeStructure } from '../structure/change-structure.ts';
 import { getContainer } from '../structure/container.ts';
 import { articlesOf, countIn, shiftIn } from '../structure/positions.ts';
 import { clampPosition, shiftForInsert } from '../structure/priority.ts';
 import { chooseTemplate, listAllowedTemplates } from '../templates/allowed-templates.ts';
-import { insertArticle } from './insert-article.ts';
 
 export type CreateArticleInput = {
   name: string;
@@ -44,4 +46,23 @@ export async function createArticle(ctx: CmsContext, input: CreateArticleInput) 
     }));
   });
   return { article };
+}
+
+type Fields = Omit<Prisma.ArticleCreateManyInput, 'id' | 'clangId' | 'rowId'>;
+
+/** Takes the next id and inserts a row per language; returns the row of the start language. */
+export async function insertArticle(
+  write: Write,
+  languageIds: readonly number[],
+  toFields: (clangId: number) => Fields,
+) {
+  const { tx } = write;
+  const { id } = await tx.articleIdentity.create({ data: {} });
+  const rows = await tx.article.createManyAndReturn({
+    data: languageIds.map((clangId) => ({ id, clangId, ...toFields(clangId) })),
+  });
+  await recordArticle(write, rows);
+  const first = rows.find(({ clangId }) => clangId === languageIds[0]);
+  if (!first) throw cmsErrors.languageNotFound();
+  return first;
 }

@@ -1,14 +1,13 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { listLanguageIds } from '../languages/list-language-ids.ts';
+import { listLanguageIds } from '../languages/read-languages.ts';
 import { changeStructure } from '../structure/change-structure.ts';
 import { articlesOf, shiftIn } from '../structure/positions.ts';
 import { shiftForRemoval } from '../structure/priority.ts';
-import { isProtectedArticle } from '../structure/protected-article.ts';
+import { isProtectedArticle } from '../structure/structure.ts';
 import { trailOf } from '../structure/trail.ts';
-import { findArticleRow } from './find-article-row.ts';
-import { findOrBringArticle } from './find-or-bring-article.ts';
+import { findArticleRow, findOrBringArticle } from './read-article.ts';
 
 /** Deletes an article in every language and closes the gap it leaves. */
 export async function deleteArticle(ctx: CmsContext, { id }: { id: number }) {

@@ -1,8 +1,8 @@
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { mayUse } from '../access/viewer.ts';
-import { readSearchTerms } from '../lists/search-terms.ts';
-import { table } from '../rows/table.ts';
+import { readSearchTerms } from '../lists/list-conditions.ts';
+import { table } from '../rows/rows.ts';
 import { isOnline } from './article-conditions.ts';
 
 /** Articles in whose name or live slices each of the words is found, by number of the row. */

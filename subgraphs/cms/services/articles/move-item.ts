@@ -1,21 +1,20 @@
-import type { AppError } from '../../../../core/errors.ts';
+import type { AppError } from '../../../../core/errors/errors.ts';
 import type { Article } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { recordArticleChange, type Write } from '../history/record-change.ts';
-import { stampUpdated } from '../rows/stamp.ts';
-import { table } from '../rows/table.ts';
+import { stampUpdated, table } from '../rows/rows.ts';
+import { asCategory } from '../structure/as-category.ts';
 import { changeWithStructureLocked } from '../structure/change-structure.ts';
 import { type Container, getContainer } from '../structure/container.ts';
-import { countIn, moveIn, type Sequence, shiftIn } from '../structure/positions.ts';
+import { articlesOf, categoriesOf, countIn, moveIn, type Sequence, shiftIn } from '../structure/positions.ts';
 import { clampPosition, shiftForInsert, shiftForRemoval } from '../structure/priority.ts';
 import { trailOf } from '../structure/trail.ts';
-import { replaceForbidden } from '../templates/replace-forbidden.ts';
-import { findArticleRow } from './find-article-row.ts';
-import { findOrBringArticle } from './find-or-bring-article.ts';
+import { replaceForbidden } from '../templates/read-templates.ts';
+import { findArticleRow, findOrBringArticle } from './read-article.ts';
 
-export type MoveInput = { id: number; parentId: number; position?: number | null };
+type MoveInput = { id: number; parentId: number; position?: number | null };
 
 /** What differs between moving an article and a category. */
 type Kind = {
@@ -32,7 +31,7 @@ type Kind = {
  * Moves an item with everything below it into another category, in every language. All other changes of the structure
  * wait: what is below the item has its place changed too, and two moves at once could make a circle.
  */
-export async function moveItem(ctx: CmsContext, kind: Kind, input: MoveInput): Promise<Article> {
+async function moveItem(ctx: CmsContext, kind: Kind, input: MoveInput): Promise<Article> {
   await authorize(ctx, `structure/${kind.noun}/update`);
   await authorize(ctx, `structure/${kind.noun}/add`);
   await checkMovable(ctx, kind, await findOrBringArticle(ctx, { id: input.id }));
@@ -103,4 +102,40 @@ async function recordMove(write: Write, rows: readonly Article[]): Promise<Artic
   const [first] = moved;
   if (!first) throw cmsErrors.articleNotFound();
   return first;
+}
+
+/** Moves an article that is no category into another category. */
+export async function moveArticle(ctx: CmsContext, input: MoveInput) {
+  const article = await moveItem(
+    ctx,
+    {
+      noun: 'articles',
+      notFound: cmsErrors.articleNotFound,
+      check: ({ isStartArticle }) => {
+        if (isStartArticle) throw cmsErrors.articleIsCategory();
+      },
+      sequence: articlesOf,
+      toName: ({ clangId }, { names }) => ({ categoryName: names.get(clangId) ?? '' }),
+    },
+    input,
+  );
+  return { article };
+}
+
+/** Moves a category with everything in it into another one. */
+export async function moveCategory(ctx: CmsContext, input: MoveInput) {
+  const category = await moveItem(
+    ctx,
+    {
+      noun: 'categories',
+      notFound: cmsErrors.categoryNotFound,
+      check: ({ isStartArticle }) => {
+        if (!isStartArticle) throw cmsErrors.categoryNotFound();
+      },
+      sequence: categoriesOf,
+      toName: () => ({}),
+    },
+    input,
+  );
+  return { category: asCategory(category) };
 }

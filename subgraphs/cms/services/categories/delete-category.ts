@@ -1,14 +1,13 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { findArticleRow } from '../articles/find-article-row.ts';
-import { findOrBringArticle } from '../articles/find-or-bring-article.ts';
-import { listLanguageIds } from '../languages/list-language-ids.ts';
+import { findArticleRow, findOrBringArticle } from '../articles/read-article.ts';
+import { listLanguageIds } from '../languages/read-languages.ts';
 import { withdrawPermission } from '../roles/withdraw-permission.ts';
 import { changeStructure } from '../structure/change-structure.ts';
 import { categoriesOf, shiftIn } from '../structure/positions.ts';
 import { shiftForRemoval } from '../structure/priority.ts';
-import { isProtectedArticle } from '../structure/protected-article.ts';
+import { isProtectedArticle } from '../structure/structure.ts';
 import { trailOf } from '../structure/trail.ts';
 
 /** Deletes an empty category with its start article, and removes it from the permissions of all roles. */

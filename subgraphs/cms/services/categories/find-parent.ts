@@ -1,6 +1,6 @@
 import type { CmsContext } from '../../context.ts';
-import { findArticle } from '../articles/find-article.ts';
-import { asCategory } from './as-category.ts';
+import { findArticle } from '../articles/read-article.ts';
+import { asCategory } from '../structure/as-category.ts';
 
 /** Returns the category that an article is in, or the parent of a category; null in the root and if not visible. */
 export async function findParent(

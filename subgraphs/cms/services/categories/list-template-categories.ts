@@ -1,8 +1,8 @@
 import type { CmsContext } from '../../context.ts';
 import { findAll } from '../access/find-all.ts';
-import { findArticle } from '../articles/find-article.ts';
+import { findArticle } from '../articles/read-article.ts';
+import { asCategory } from '../structure/as-category.ts';
 import { readAttributes } from '../templates/template-attributes.ts';
-import { asCategory } from './as-category.ts';
 
 /** The categories that a template may be used in, in the start language; null for all. */
 export async function listTemplateCategories(ctx: CmsContext, { attributes }: { attributes: unknown }) {

@@ -2,8 +2,8 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { type ArticleChange, changeArticle } from '../articles/change-article.ts';
 import type { Restoring } from '../history/states.ts';
+import { asCategory } from '../structure/as-category.ts';
 import { categoriesOf } from '../structure/positions.ts';
-import { asCategory } from './as-category.ts';
 
 type UpdateCategoryInput = Omit<ArticleChange, 'templateId'>;
 

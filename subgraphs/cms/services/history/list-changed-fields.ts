@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isRecord } from '../../../../core/records.ts';
+import { isRecord } from '../../../../core/lib/records.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

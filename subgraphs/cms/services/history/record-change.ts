@@ -2,7 +2,7 @@ import type { Article, Prisma, Slice } from '../../../../prisma/generated/cms/cl
 import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import type { CmsViewer } from '../access/viewer.ts';
-import { nameOf } from '../rows/stamp.ts';
+import { nameOf } from '../rows/rows.ts';
 import { listChangedFields } from './list-changed-fields.ts';
 import { type ArticleState, type SliceState, toArticleState, toSliceState } from './states.ts';
 

@@ -1,4 +1,4 @@
-import { recordOf } from '../../../../core/records.ts';
+import { recordOf } from '../../../../core/lib/records.ts';
 import type { Article } from '../../../../prisma/generated/cms/client.ts';
 import { contentFields, type SliceContents } from '../../contract/slice-contents.ts';
 

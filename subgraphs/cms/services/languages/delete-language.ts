@@ -4,7 +4,7 @@ import { authorize } from '../../permissions.ts';
 import { withdrawPermission } from '../roles/withdraw-permission.ts';
 import { changeWithStructureLocked } from '../structure/change-structure.ts';
 import { shiftForRemoval, toRange } from '../structure/priority.ts';
-import { listLanguageIds } from './list-language-ids.ts';
+import { listLanguageIds } from './read-languages.ts';
 
 /** Deletes a language with all content in it, and removes it from the permissions of all roles. */
 export async function deleteLanguage(ctx: CmsContext, { id }: { id: number }) {

@@ -3,7 +3,7 @@ import { countedExactly, toCount } from '../../../../core/graphql/connection.ts'
 import type { RowsRead } from '../../../../core/graphql/keyset.ts';
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsDeps } from '../../deps.ts';
-import { table } from '../rows/table.ts';
+import { table } from '../rows/rows.ts';
 import { type Columns, toPageSql } from './keyset-sql.ts';
 
 type Source = Pick<CmsDeps, 'db' | 'databaseSchema'>;

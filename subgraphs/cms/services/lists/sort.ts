@@ -1,4 +1,4 @@
-import { keysOf } from '../../../../core/records.ts';
+import { keysOf } from '../../../../core/lib/records.ts';
 import { cmsErrors } from '../../errors.ts';
 
 type Direction = 'asc' | 'desc';

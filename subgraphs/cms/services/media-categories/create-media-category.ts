@@ -3,7 +3,7 @@ import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { checkText } from '../rows/check-text.ts';
-import { stampCreated } from '../rows/stamp.ts';
+import { stampCreated } from '../rows/rows.ts';
 
 export type CreateMediaCategoryInput = { name: string; parentId?: number | null };
 

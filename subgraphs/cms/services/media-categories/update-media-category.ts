@@ -1,8 +1,8 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { checkText } from '../rows/check-text.ts';
-import { stampUpdated } from '../rows/stamp.ts';
-import { authorizeChange } from './authorize-change.ts';
+import { stampUpdated } from '../rows/rows.ts';
+import { authorizeChange } from './read-media-categories.ts';
 
 export type UpdateMediaCategoryInput = { id: number; name?: string | null };
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { admitUpload, toCaller } from './admit-upload.ts';
 import { insertUpload } from './insert-upload.ts';
 import { readUploadToken, signUpload } from './upload-token.ts';
+import { admitUpload, toCaller } from './uploads.ts';
 
 /** The time within which the bytes of a staged upload must begin to arrive. */
 export const beginMilliseconds = 3_600_000;

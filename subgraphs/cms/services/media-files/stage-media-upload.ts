@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CmsContext } from '../../context.ts';
-import { admitUpload, toCaller } from './admit-upload.ts';
 import { insertUpload } from './insert-upload.ts';
 import { beginMilliseconds } from './open-media-upload.ts';
 import { signUpload } from './upload-token.ts';
+import { admitUpload, toCaller } from './uploads.ts';
 
 export type StageMediaUploadInput = { mediaId?: number | null };
 

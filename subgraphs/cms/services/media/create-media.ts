@@ -1,16 +1,16 @@
-import { isForeignKeyViolation } from '../../../../prisma/gone-record.ts';
-import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
+import { isForeignKeyViolation } from '../../../../prisma/errors/gone-record.ts';
+import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import type { CmsViewer } from '../access/viewer.ts';
-import { requireMediaCategory } from '../media-categories/require-media-category.ts';
+import { requireMediaCategory } from '../media-categories/read-media-categories.ts';
 import { type ExaminedFile, examineFile } from '../media-files/examine-file.ts';
 import { type StoredName, toFilename, toOriginalName, toStoredName } from '../media-files/file-name.ts';
-import { findUpload } from '../media-files/find-upload.ts';
+import { findUpload } from '../media-files/uploads.ts';
 import { useUploads } from '../media-files/use-uploads.ts';
 import { checkText } from '../rows/check-text.ts';
-import { stampCreated } from '../rows/stamp.ts';
+import { stampCreated } from '../rows/rows.ts';
 
 type CreateMediaInput = {
   stagedUpload: string;

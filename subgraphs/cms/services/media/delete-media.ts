@@ -1,7 +1,7 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { findMediaRow, type MediaKey } from '../media-files/find-media-row.ts';
+import { findMediaRow, type MediaKey } from '../media-files/read-media-file.ts';
 import { findMediaUses } from './find-media-uses.ts';
 
 /** Deletes a medium that is not in use; a job deletes its file after the commit. */

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { metaTypes } from '../meta-fields/meta-types.ts';
-import { table } from '../rows/table.ts';
+import { table } from '../rows/rows.ts';
 import { referenceColumns } from '../slices/reference-columns.ts';
 
 /** All places that can refer to a medium; each finds the given file names that it uses. */

@@ -3,7 +3,7 @@ import type { CmsContext } from '../../context.ts';
 import type { CmsViewer } from '../access/viewer.ts';
 import { toTextPart } from '../lists/page.ts';
 import { toOrder } from '../lists/sort.ts';
-import { requireMediaCategory } from '../media-categories/require-media-category.ts';
+import { requireMediaCategory } from '../media-categories/read-media-categories.ts';
 
 type Limits<Name extends string> = { [K in `${Name}Min` | `${Name}Max`]?: number | null };
 

@@ -1,17 +1,17 @@
-import { isForeignKeyViolation } from '../../../../prisma/gone-record.ts';
+import { isForeignKeyViolation } from '../../../../prisma/errors/gone-record.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import type { CmsViewer } from '../access/viewer.ts';
-import { requireMediaCategory } from '../media-categories/require-media-category.ts';
+import { requireMediaCategory } from '../media-categories/read-media-categories.ts';
 import { type ExaminedFile, examineFile } from '../media-files/examine-file.ts';
 import { toOriginalName } from '../media-files/file-name.ts';
-import { findMediaRow, type MediaKey } from '../media-files/find-media-row.ts';
-import { findUpload } from '../media-files/find-upload.ts';
 import { isSameExtension } from '../media-files/media-types.ts';
+import { findMediaRow, type MediaKey } from '../media-files/read-media-file.ts';
+import { findUpload } from '../media-files/uploads.ts';
 import { useUploads } from '../media-files/use-uploads.ts';
 import { checkText } from '../rows/check-text.ts';
-import { stampUpdated } from '../rows/stamp.ts';
+import { stampUpdated } from '../rows/rows.ts';
 
 export type UpdateMediaInput = MediaKey & {
   title?: string | null;

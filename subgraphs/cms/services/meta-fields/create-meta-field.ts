@@ -1,9 +1,9 @@
-import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
+import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { checkText } from '../rows/check-text.ts';
-import { stampCreated } from '../rows/stamp.ts';
+import { stampCreated } from '../rows/rows.ts';
 import { clampPosition, shiftForInsert } from '../structure/priority.ts';
 import { changeMetaFields, countMetaFields, shiftMetaFields } from './change-meta-fields.ts';
 import { checkSettings, type MetaFieldSettings } from './check-settings.ts';

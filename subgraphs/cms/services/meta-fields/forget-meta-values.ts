@@ -1,5 +1,5 @@
 import type { CmsContext } from '../../context.ts';
-import { table } from '../rows/table.ts';
+import { table } from '../rows/rows.ts';
 
 const tables: Record<string, string> = {
   art_: 'articles',

@@ -1,7 +1,7 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { stampUpdated } from '../rows/stamp.ts';
+import { stampUpdated } from '../rows/rows.ts';
 import { clampPosition, shiftForMove } from '../structure/priority.ts';
 import { changeMetaFields, countMetaFields, shiftMetaFields } from './change-meta-fields.ts';
 import { checkSettings, type MetaFieldSettings } from './check-settings.ts';

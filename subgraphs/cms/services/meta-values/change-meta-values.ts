@@ -1,18 +1,20 @@
-import { AppError } from '../../../../core/errors.ts';
-import { isRecord } from '../../../../core/records.ts';
-import { requestErrors } from '../../../../core/request-errors.ts';
+import { AppError } from '../../../../core/errors/errors.ts';
+import { requestErrors } from '../../../../core/errors/request-errors.ts';
+import { isRecord } from '../../../../core/lib/records.ts';
 import type { CmsContext } from '../../context.ts';
-import type { MetaOwner } from './meta-owners.ts';
-import { updateMetaValues } from './update-meta-values.ts';
+import { asCategory } from '../structure/as-category.ts';
+import { articleOwner, categoryOwner, languageOwner, type MetaOwner, mediaOwner } from './meta-owners.ts';
+import { getWritableItem } from './read-meta-values.ts';
+import { readValues, toStoredValues } from './stored-values.ts';
 
 type Content = { text?: string | null; list?: string[] | null; at?: Date | null };
 type MetaValueInput = { name: string; content?: Content | null };
-export type Values = { values: readonly MetaValueInput[] };
+type Values = { values: readonly MetaValueInput[] };
 
-export type StructureInput = { id: number; languageId?: number | null } & Values;
+type StructureInput = { id: number; languageId?: number | null } & Values;
 
 /** Changes values of what has them, and reads it again. */
-export async function changeMetaValues<Key, Row extends { meta: unknown }, Name>(
+async function changeMetaValues<Key, Row extends { meta: unknown }, Name>(
   ctx: CmsContext,
   owner: MetaOwner<Key, Row, Name>,
   input: Key & Values,
@@ -48,4 +50,38 @@ function atPosition(error: AppError, values: readonly MetaValueInput[]): AppErro
   });
   const spec = { status, message: error.message };
   return new AppError(code, spec, { wire, details: { ...details, errors }, cause: error });
+}
+
+/** In the language that the id or the input names. */
+export async function changeArticleValues(ctx: CmsContext, { languageId, ...input }: StructureInput) {
+  return { article: await changeMetaValues(ctx, articleOwner, { ...input, clangId: languageId }) };
+}
+
+/** In the language that the id or the input names. */
+export async function changeCategoryValues(ctx: CmsContext, { languageId, ...input }: StructureInput) {
+  const category = await changeMetaValues(ctx, categoryOwner, { ...input, clangId: languageId });
+  return { category: asCategory(category) };
+}
+
+export async function changeMediaValues(ctx: CmsContext, input: { id: number } & Values) {
+  return { media: await changeMetaValues(ctx, mediaOwner, input) };
+}
+
+export async function changeLanguageValues(ctx: CmsContext, input: { id: number } & Values) {
+  return { language: await changeMetaValues(ctx, languageOwner, input) };
+}
+
+/** Changes the given meta values of an item. */
+export async function updateMetaValues<Key, Row extends { meta: unknown }, Name>(
+  ctx: CmsContext,
+  owner: MetaOwner<Key, Row, Name>,
+  input: Key & { values: Readonly<Record<string, unknown>> },
+) {
+  const { prefix, toName, save } = owner;
+  const { viewer, row } = await getWritableItem(ctx, owner, input);
+  const fields = await ctx.loaders.metaFields(prefix);
+  const stored = toStoredValues(fields, input.values);
+  const isChanged = Object.keys(stored).length > 0;
+  const meta = isChanged ? await save({ ctx, viewer }, row, stored) : row.meta;
+  return { ...toName(row), values: readValues(fields, meta) };
 }

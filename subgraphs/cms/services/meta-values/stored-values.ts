@@ -1,4 +1,4 @@
-import { valueAt } from '../../../../core/records.ts';
+import { valueAt } from '../../../../core/lib/records.ts';
 import type { MetaField } from '../../../../prisma/generated/cms/client.ts';
 import { cmsErrors } from '../../errors.ts';
 import { formOf } from '../meta-fields/meta-types.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../../core/records.ts';
+import { isRecord } from '../../../../core/lib/records.ts';
 import { findMetaType, formOf } from '../meta-fields/meta-types.ts';
 import { checkText } from '../rows/check-text.ts';
 import { parseDate } from './parse-date.ts';

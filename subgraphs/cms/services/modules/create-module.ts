@@ -1,6 +1,6 @@
 import type { CmsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
-import { stampCreated } from '../rows/stamp.ts';
+import { stampCreated } from '../rows/rows.ts';
 import { readModuleFields, refuseTakenModuleKey } from './module-fields.ts';
 
 export type CreateModuleInput = { name: string; key?: string | null; input: string; output: string };

@@ -2,7 +2,7 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { withdrawPermission } from '../roles/withdraw-permission.ts';
-import { table } from '../rows/table.ts';
+import { table } from '../rows/rows.ts';
 
 /** Deletes a module that no slice uses, and removes it from the permissions of all roles. */
 export async function deleteModule(ctx: CmsContext, { id }: { id: number }) {

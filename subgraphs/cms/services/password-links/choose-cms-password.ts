@@ -3,7 +3,7 @@ import { cmsErrors } from '../../errors.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { forgetTries } from '../sessions/login-tries.ts';
 import { checkPassword } from '../users/check-user-fields.ts';
-import { findWaitingLink, waitingBy } from './find-waiting-link.ts';
+import { findWaitingLink, waitingBy } from './password-links.ts';
 
 export type ChooseCmsPasswordInput = { secret: string; password: string };
 

@@ -1,8 +1,7 @@
 import type { Article } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
-import { isReadable } from '../articles/is-readable.ts';
-import { showPath } from '../structure/show-path.ts';
-import { namesPaths, toPathKey } from '../structure/to-article-url.ts';
+import { isReadable } from '../articles/read-article.ts';
+import { namesPaths, showPath, toPathKey } from '../structure/article-urls.ts';
 import type { Part } from './placeholder.ts';
 import type { RenderedSlice } from './references.ts';
 import { linkOfText } from './render-slice.ts';

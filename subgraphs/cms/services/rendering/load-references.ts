@@ -1,7 +1,7 @@
 import type { Article } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
-import { isReadable } from '../articles/is-readable.ts';
-import { findMedia } from '../media/find-media.ts';
+import { isReadable } from '../articles/read-article.ts';
+import { findMedia } from '../media/read-media.ts';
 import { loadPaths } from './load-paths.ts';
 import type { Origin, Part } from './placeholder.ts';
 import { metaPrefixOf } from './properties.ts';

@@ -3,7 +3,7 @@ import type { CmsContext } from '../../context.ts';
 import { toDisplayedSize } from '../media/to-displayed-size.ts';
 import { readValue } from '../meta-values/stored-values.ts';
 import type { MetaContent } from '../meta-values/value-format.ts';
-import { type ArticleUrls, toArticleUrl } from '../structure/to-article-url.ts';
+import { type ArticleUrls, toArticleUrl } from '../structure/article-urls.ts';
 
 /** The property that a placeholder selects, as in `field=title`. */
 export type Property = string;

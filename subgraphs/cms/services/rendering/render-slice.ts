@@ -8,7 +8,7 @@ import { escapeHtml } from '../../../../core/html/escape-html.ts';
 import { pagePolicy } from '../../../../core/html/page.policy.ts';
 import type { CmsContext } from '../../context.ts';
 import type { ContentKind } from '../../contract/slice-contents.ts';
-import { toArticleUrl } from '../structure/to-article-url.ts';
+import { toArticleUrl } from '../structure/article-urls.ts';
 import type { IdName, Part, Placeholder } from './placeholder.ts';
 import { categoryIdOf, toMediaUrl, type Urls } from './properties.ts';
 import { type References, type RenderedSlice, readOrigin } from './references.ts';

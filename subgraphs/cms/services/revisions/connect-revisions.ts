@@ -1,11 +1,16 @@
 import { readKeyset } from '../../../../core/graphql/keyset.ts';
 import { column } from '../../../../core/graphql/keyset-cursor.ts';
 import { type PageArgs, toPageRequest } from '../../../../core/graphql/page.ts';
+import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { type CmsContext, toListSide } from '../../context.ts';
-import { type RevisionTarget, toRevisionCondition } from '../history/revision-targets.ts';
+import { cmsErrors } from '../../errors.ts';
+import { authorize } from '../../permissions.ts';
+import type { CmsViewer } from '../access/viewer.ts';
+import { trailOf } from '../structure/trail.ts';
+import { authorizeArticleHistory, authorizeSliceHistory } from './authorize-history.ts';
 
 /** The changes of one subject, newest first. */
-export async function connectRevisions(ctx: CmsContext, target: RevisionTarget, args: PageArgs) {
+async function connectRevisions(ctx: CmsContext, target: RevisionTarget, args: PageArgs) {
   const where = toRevisionCondition(target);
   const { revisions } = (await toListSide(ctx)).loaders;
   return readKeyset({
@@ -15,4 +20,66 @@ export async function connectRevisions(ctx: CmsContext, target: RevisionTarget, 
     readRows: (read) => revisions.page(where, read),
     count: () => revisions.count(where),
   });
+}
+
+type LocatedArticle = { id: number; clangId: number; path: string; isStartArticle: boolean };
+
+/** The changes of an article in a language, for callers who may change it. */
+export async function connectArticleHistory(ctx: CmsContext, article: LocatedArticle, args: PageArgs) {
+  await authorizeArticleHistory(ctx, article);
+  return connectRevisions(ctx, { kind: 'article', id: article.id, clangId: article.clangId }, args);
+}
+
+type SliceOfArticle = { id: number; articleId: number; clangId: number; moduleId: number };
+
+/** The changes of a slice, for callers who may change it. */
+export async function connectSliceHistory(ctx: CmsContext, slice: SliceOfArticle, args: PageArgs) {
+  await authorizeSliceHistory(ctx, slice);
+  return connectRevisions(ctx, { kind: 'slice', id: slice.id }, args);
+}
+
+type SlicesOwner = { id: number; clangId: number; path: string; isStartArticle: boolean };
+
+/** The changes of an article's slices, deleted ones included, limited to modules that the viewer may use. */
+export async function connectSlicesHistory(ctx: CmsContext, article: SlicesOwner, args: PageArgs) {
+  const viewer = await authorize(ctx, 'structure/articles/slices/update', {
+    trail: trailOf(article),
+    writtenIn: [article.clangId],
+  });
+  const { id, clangId } = article;
+  return connectRevisions(ctx, { kind: 'slices', id, clangId, moduleIds: listModuleIds(viewer) }, args);
+}
+
+/** The modules that the viewer may use; undefined for all. */
+function listModuleIds(viewer: CmsViewer): readonly number[] | undefined {
+  if (viewer.kind === 'token' || viewer.isAdmin || viewer.permissions.modules === 'all') return undefined;
+  return [...viewer.permissions.modules];
+}
+
+/** The subject of a history: an article in a language, all its slices there (deleted ones included), or one slice. */
+type RevisionTarget =
+  | { kind: 'article' | 'slices'; id: number; clangId: number; moduleIds?: readonly number[] | undefined }
+  | { kind: 'slice'; id: number };
+
+function toRevisionCondition(target: RevisionTarget) {
+  if (target.kind === 'slice') return Prisma.sql`slice_id = ${target.id}`;
+  const ofArticle = Prisma.sql`article_id = ${target.id} AND clang_id = ${target.clangId}`;
+  if (target.kind === 'article') return Prisma.sql`${ofArticle} AND slice_id IS NULL`;
+  const { moduleIds } = target;
+  return moduleIds
+    ? Prisma.sql`${ofArticle} AND slice_id IS NOT NULL AND module_id = ANY(${[...moduleIds]}::int[])`
+    : Prisma.sql`${ofArticle} AND slice_id IS NOT NULL`;
+}
+
+/** One change, for callers who see it in a history. */
+export async function getRevision(ctx: CmsContext, { id }: { id: number }) {
+  const revision = await ctx.db.revision.findUnique({ where: { id }, include: { article: true } });
+  if (!revision) {
+    await authorize(ctx, 'structure/articles/update');
+    throw cmsErrors.revisionNotFound();
+  }
+  const { article, moduleId, ...change } = revision;
+  if (moduleId === null) await authorizeArticleHistory(ctx, article);
+  else await authorizeSliceHistory(ctx, { ...change, moduleId });
+  return change;
 }

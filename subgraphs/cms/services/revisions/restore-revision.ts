@@ -2,7 +2,7 @@ import type { Revision } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { findArticleRow } from '../articles/find-article-row.ts';
+import { findArticleRow } from '../articles/read-article.ts';
 import { updateArticle } from '../articles/update-article.ts';
 import { updateCategory } from '../categories/update-category.ts';
 import { listChangedFields } from '../history/list-changed-fields.ts';

@@ -3,10 +3,10 @@ import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { findArticleRow } from '../articles/find-article-row.ts';
+import { findArticleRow } from '../articles/read-article.ts';
 import { recordSliceChange, type Write } from '../history/record-change.ts';
 import { type SliceState, toContents } from '../history/states.ts';
-import { stampCreated, stampUpdated } from '../rows/stamp.ts';
+import { stampCreated, stampUpdated } from '../rows/rows.ts';
 import { changeSlices, countSlices, shiftSlices } from '../slices/change-slices.ts';
 import { checkPlace } from '../slices/check-place.ts';
 

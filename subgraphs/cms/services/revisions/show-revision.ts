@@ -1,9 +1,34 @@
+import { isRecord } from '../../../../core/lib/records.ts';
 import type { CmsContext } from '../../context.ts';
+import { metaMark } from '../history/list-changed-fields.ts';
 
-export type Shown = { sliceId: number | null };
+type Shown = { sliceId: number | null };
 
 /** The meta fields of articles and categories, by id. */
-export async function readNames({ loaders }: CmsContext): Promise<ReadonlyMap<string, string>> {
+async function readNames({ loaders }: CmsContext): Promise<ReadonlyMap<string, string>> {
   const fields = await Promise.all([loaders.metaFields('art_'), loaders.metaFields('cat_')]);
   return new Map(fields.flat().map(({ id, name }) => [String(id), name]));
+}
+
+type State = Readonly<Record<string, unknown>>;
+
+/** The state after a change, with meta values by name; values of deleted fields are left out. */
+export async function showState(ctx: CmsContext, { sliceId, state }: Shown & { state: State }) {
+  const { meta, ...rest } = state;
+  if (sliceId !== null || !isRecord(meta)) return rest;
+  const names = await readNames(ctx);
+  const values = Object.entries(meta).flatMap(([id, value]) => {
+    const name = names.get(id);
+    return name === undefined ? [] : [[name, value] as const];
+  });
+  return { ...rest, meta: Object.fromEntries(values) };
+}
+
+/** The names of the changed fields, including meta fields. */
+export async function showChanged(ctx: CmsContext, { sliceId, changed }: Shown & { changed: string[] }) {
+  if (sliceId !== null || !changed.some((name) => name.startsWith(metaMark))) return changed;
+  const names = await readNames(ctx);
+  return changed.flatMap((name) =>
+    name.startsWith(metaMark) ? (names.get(name.slice(metaMark.length)) ?? []) : name,
+  );
 }

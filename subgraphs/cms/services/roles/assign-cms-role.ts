@@ -1,8 +1,8 @@
-import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
+import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { stampUpdated } from '../rows/stamp.ts';
+import { stampUpdated } from '../rows/rows.ts';
 import { withRoles } from './role-permissions.ts';
 
 export type CmsRoleAssignment = { userId: number; roleId: number };

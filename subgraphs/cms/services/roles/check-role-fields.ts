@@ -1,5 +1,5 @@
+import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
 import { cmsErrors } from '../../errors.ts';
 import { checkText } from '../rows/check-text.ts';
 

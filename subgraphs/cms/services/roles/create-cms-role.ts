@@ -1,7 +1,7 @@
 import type { CmsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { checkText } from '../rows/check-text.ts';
-import { stampCreated } from '../rows/stamp.ts';
+import { stampCreated } from '../rows/rows.ts';
 import { checkRoleFields, refuseTakenRoleName } from './check-role-fields.ts';
 import { type PermissionsInput, toStoredPermissions } from './to-stored-permissions.ts';
 

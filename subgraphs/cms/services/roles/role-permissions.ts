@@ -1,4 +1,4 @@
-import { valueAt } from '../../../../core/records.ts';
+import { valueAt } from '../../../../core/lib/records.ts';
 import type { Grant, PermissionKind, Permissions } from '../access/viewer.ts';
 
 /** The combined permissions of several roles: the union of each kind. */

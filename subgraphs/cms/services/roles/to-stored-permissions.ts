@@ -1,4 +1,4 @@
-import { isRecord } from '../../../../core/records.ts';
+import { isRecord } from '../../../../core/lib/records.ts';
 
 type GrantInput = { isForAll?: boolean | null; ids?: readonly number[] | null };
 

@@ -1,4 +1,4 @@
-import { isLongerThan } from '../../../../core/text.ts';
+import { isLongerThan } from '../../../../core/lib/text.ts';
 import { cmsErrors } from '../../errors.ts';
 
 type TextRule = {

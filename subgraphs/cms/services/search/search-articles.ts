@@ -8,8 +8,8 @@ import { authorize } from '../../permissions.ts';
 import { isOnline, visibleTo } from '../articles/article-conditions.ts';
 import { findByText, literal, rankInOrder, withTerms } from '../articles/match-text.ts';
 import { toPageSql } from '../lists/keyset-sql.ts';
-import { readSearchTerms } from '../lists/search-terms.ts';
-import { table } from '../rows/table.ts';
+import { readSearchTerms } from '../lists/list-conditions.ts';
+import { table } from '../rows/rows.ts';
 
 export type SearchArticlesInput = PageArgs & { text: string; languageId?: number | null };
 

@@ -1,7 +1,7 @@
 import { TokenRejected } from '../../../../core/auth/keyring.ts';
 import { toTokenError } from '../../../../core/auth/token-errors.ts';
-import type { AppError } from '../../../../core/errors.ts';
-import type { Credentials } from '../../../../core/request-context.ts';
+import type { Credentials } from '../../../../core/context/request-context.ts';
+import type { AppError } from '../../../../core/errors/errors.ts';
 import type { CmsDeps } from '../../deps.ts';
 import { cmsErrors, unauthorizedOnWire } from '../../errors.ts';
 

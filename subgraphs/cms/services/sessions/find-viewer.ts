@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Credentials } from '../../../../core/request-context.ts';
+import type { Credentials } from '../../../../core/context/request-context.ts';
 import type { CmsDeps } from '../../deps.ts';
 import type { CmsViewer } from '../access/viewer.ts';
 import { mergePermissions } from '../roles/role-permissions.ts';

@@ -4,7 +4,7 @@ import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { normalizeLogin } from '../rows/login.ts';
-import { table } from '../rows/table.ts';
+import { table } from '../rows/rows.ts';
 
 /** Failed attempts after which each further one must wait; failed attempts after which the login is blocked. */
 const triesUntilDelay = 3;

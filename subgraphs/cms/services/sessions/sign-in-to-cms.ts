@@ -1,5 +1,5 @@
 import { count } from '../../../../core/telemetry/metrics.ts';
-import { isGoneRecord } from '../../../../prisma/gone-record.ts';
+import { isGoneRecord } from '../../../../prisma/errors/gone-record.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { hashPassword, isOfOriginal, verifyPassword } from '../passwords/password.ts';

@@ -1,9 +1,9 @@
-import { requestErrors } from '../../../../core/request-errors.ts';
+import { requestErrors } from '../../../../core/errors/request-errors.ts';
 import type { CmsContext } from '../../context.ts';
-import { findArticle } from '../articles/find-article.ts';
-import { showPath } from '../structure/show-path.ts';
+import { findArticle } from '../articles/read-article.ts';
+import { showPath } from '../structure/article-urls.ts';
 import { findPlace } from './find-place.ts';
-import { findSiteLanguage } from './find-site-language.ts';
+import { findSiteLanguage } from './site.ts';
 
 type Choice = { path?: string | null; articleId?: number | null; languageId?: number | null };
 type Wanted = { by?: Choice | null; languageId?: number | null };

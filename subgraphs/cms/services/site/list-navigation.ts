@@ -1,9 +1,9 @@
-import { requestErrors } from '../../../../core/request-errors.ts';
+import { requestErrors } from '../../../../core/errors/request-errors.ts';
 import type { Article } from '../../../../prisma/generated/cms/client.ts';
 import { type CmsContext, toListSide } from '../../context.ts';
-import { filterReadable } from '../articles/is-readable.ts';
-import { asCategory } from '../categories/as-category.ts';
-import { findSiteLanguage } from './find-site-language.ts';
+import { filterReadable } from '../articles/read-article.ts';
+import { asCategory } from '../structure/as-category.ts';
+import { findSiteLanguage } from './site.ts';
 
 const mostLevels = 5;
 const mostItems = 1_000;

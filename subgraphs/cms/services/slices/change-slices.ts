@@ -1,8 +1,8 @@
-import type { AppError } from '../../../../core/errors.ts';
+import type { AppError } from '../../../../core/errors/errors.ts';
 import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import type { CmsViewer } from '../access/viewer.ts';
-import { stampUpdated } from '../rows/stamp.ts';
+import { stampUpdated } from '../rows/rows.ts';
 import { type Shift, toRange } from '../structure/priority.ts';
 
 type Where = { articleId: number; clangId: number; viewer: CmsViewer; gone: () => AppError };

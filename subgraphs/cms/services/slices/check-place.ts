@@ -1,7 +1,7 @@
 import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
-import { table } from '../rows/table.ts';
+import { table } from '../rows/rows.ts';
 import { hasCtype, readAttributes, takesModule } from '../templates/template-attributes.ts';
 
 type Place = { templateId: number; ctypeId: number; moduleId: number };

@@ -1,9 +1,9 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { findOrBringArticle } from '../articles/find-or-bring-article.ts';
+import { findOrBringArticle } from '../articles/read-article.ts';
 import { recordSliceChange } from '../history/record-change.ts';
-import { stampCreated } from '../rows/stamp.ts';
+import { stampCreated } from '../rows/rows.ts';
 import { trailOf } from '../structure/trail.ts';
 import { changeSlices, countSlices } from './change-slices.ts';
 import { checkPlace } from './check-place.ts';

@@ -1,6 +1,6 @@
 import type { CmsContext } from '../../context.ts';
 import { mayAccess, mayUse } from '../access/viewer.ts';
-import { isPublic } from '../articles/is-readable.ts';
+import { isPublic } from '../articles/read-article.ts';
 import { trailOf } from '../structure/trail.ts';
 import type { SliceHead } from './slice-head.ts';
 

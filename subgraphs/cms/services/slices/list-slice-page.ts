@@ -1,9 +1,9 @@
-import { keysOf } from '../../../../core/records.ts';
+import { keysOf } from '../../../../core/lib/records.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { type CmsContext, toListSide } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { findOrBringArticle } from '../articles/find-or-bring-article.ts';
+import { findOrBringArticle } from '../articles/read-article.ts';
 import { type PageInput, readPage } from '../lists/page.ts';
 import { parseSort, type SortStep } from '../lists/sort.ts';
 import { trailOf } from '../structure/trail.ts';

@@ -1,6 +1,6 @@
 import type { CmsContext } from '../../context.ts';
 import { recordSliceChange } from '../history/record-change.ts';
-import { stampUpdated } from '../rows/stamp.ts';
+import { stampUpdated } from '../rows/rows.ts';
 import { clampPosition, shiftForMove } from '../structure/priority.ts';
 import { changeSlice } from './change-slice.ts';
 import { countSlices, shiftSlices } from './change-slices.ts';

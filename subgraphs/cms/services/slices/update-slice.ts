@@ -1,7 +1,7 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { recordSliceChange } from '../history/record-change.ts';
-import { stampUpdated } from '../rows/stamp.ts';
+import { stampUpdated } from '../rows/rows.ts';
 import { changeSlice, type SliceKey } from './change-slice.ts';
 import { type GivenContents, readContents } from './read-contents.ts';
 

@@ -1,6 +1,6 @@
 import type { CmsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
-import { stampCreated } from '../rows/stamp.ts';
+import { stampCreated } from '../rows/rows.ts';
 import {
   type AttributesInput,
   readAttributesInput,

@@ -2,7 +2,7 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { changeWithStructureLocked } from '../structure/change-structure.ts';
-import { isUsedByArticles } from './is-used-by-articles.ts';
+import { isUsedByArticles } from './read-templates.ts';
 
 /** Deletes a template that no article uses and that new articles would not get. */
 export async function deleteTemplate(ctx: CmsContext, { id }: { id: number }) {

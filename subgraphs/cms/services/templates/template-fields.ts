@@ -1,4 +1,4 @@
-import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
+import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts';
 import { cmsErrors } from '../../errors.ts';
 import { checkText } from '../rows/check-text.ts';
 import type { TemplateAttributes } from './template-attributes.ts';

@@ -2,9 +2,9 @@ import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { stampUpdated } from '../rows/stamp.ts';
+import { stampUpdated } from '../rows/rows.ts';
 import { changeWithStructureLocked } from '../structure/change-structure.ts';
-import { isUsedByArticles } from './is-used-by-articles.ts';
+import { isUsedByArticles } from './read-templates.ts';
 import { readAttributes } from './template-attributes.ts';
 import {
   type AttributesInput,

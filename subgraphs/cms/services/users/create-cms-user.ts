@@ -1,4 +1,4 @@
-import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
+import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts';
 import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
@@ -6,7 +6,7 @@ import { authorize } from '../../permissions.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { withRoles } from '../roles/role-permissions.ts';
 import { toLoginKey } from '../rows/login.ts';
-import { stampCreated } from '../rows/stamp.ts';
+import { stampCreated } from '../rows/rows.ts';
 import { forgetTries } from '../sessions/login-tries.ts';
 import { checkLogin, checkPassword, checkProfile } from './check-user-fields.ts';
 

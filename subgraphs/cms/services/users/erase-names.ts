@@ -1,4 +1,4 @@
-import { addCount, type RowCounts } from '../../../../core/personal-data.ts';
+import { addCount, type RowCounts } from '../../../../core/jobs/personal-data.ts';
 import type { CmsContext } from '../../context.ts';
 import type { CmsJobs } from '../../contract/jobs.ts';
 import type { CmsTransaction } from '../../deps.ts';

@@ -1,6 +1,6 @@
-import { requestErrors } from '../../../../core/request-errors.ts';
-import { isUuid } from '../../../../core/text.ts';
-import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
+import { requestErrors } from '../../../../core/errors/request-errors.ts';
+import { isUuid } from '../../../../core/lib/text.ts';
+import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';

@@ -3,7 +3,7 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';
 import { withRoles } from '../roles/role-permissions.ts';
-import { stampUpdated } from '../rows/stamp.ts';
+import { stampUpdated } from '../rows/rows.ts';
 import { countTry, forgetTries } from '../sessions/login-tries.ts';
 
 import { checkPassword } from './check-user-fields.ts';

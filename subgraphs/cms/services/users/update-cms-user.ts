@@ -2,7 +2,7 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { withRoles } from '../roles/role-permissions.ts';
-import { stampUpdated } from '../rows/stamp.ts';
+import { stampUpdated } from '../rows/rows.ts';
 import { changeAdministrators, refuseLastAdministrator } from './change-administrators.ts';
 import { checkProfile } from './check-user-fields.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
-import type { TestHouse } from '../../../kit/house.ts';
-import { openAdmin } from '../admin/users/admin-house.ts';
-import { bearer, bodyOf, newEmail, password, post, readLocation, readMail } from '../auth-house.ts';
+import type { TestServer } from '../../../kit/test-server.ts';
+import { openAdmin } from '../admin/users/admin-test-server.ts';
+import { bearer, bodyOf, newEmail, password, post, readLocation, readMail } from '../auth-test-server.ts';
 import { newPhone, readCode } from '../phones.ts';
 import type { LocalProviders } from '../sign-in/providers/local-providers.ts';
 import { beAtGithub } from '../sign-in/providers/people-at-providers.ts';
@@ -13,13 +13,13 @@ export type Owner = {
   accessToken: string;
   email: string | null;
   phone: string;
-  at: TestHouse;
+  at: TestServer;
 };
 
 export const appData = { name: 'Ada', email: 'ada@app.example', phone: '+4900', picture: 'ada.png' };
 
 /** A confirmed user with both addresses, or only a phone number. */
-export async function open(at: TestHouse, { hasEmail = true } = {}): Promise<Owner> {
+export async function open(at: TestServer, { hasEmail = true } = {}): Promise<Owner> {
   const [email, phone] = [hasEmail ? newEmail() : null, newPhone()];
   const operator = await openAdmin(at);
   const fields = { email, phone, email_confirm: true, phone_confirm: true, user_metadata: appData };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadSettings } from '../../../../core/settings.ts';
+import { loadSettings } from '../../../../core/settings/settings.ts';
 import { customProviderSettings } from '../../../../subgraphs/auth/settings/provider-settings.ts';
 
 const read = (env: Record<string, string>) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { signMessage } from '../../../../core/auth/sign-message.ts';
-import { loadSettings, SettingsError } from '../../../../core/settings.ts';
+import { loadSettings, SettingsError } from '../../../../core/settings/settings.ts';
 import { findHookProblems, hookSettings } from '../../../../subgraphs/auth/settings/hook-settings.ts';
-import { hookAt, newSecret } from '../ground/hooks/hook-server.ts';
+import { hookAt, newSecret } from '../shared/hooks/hook-server.ts';
 
 function load(env: Record<string, string>) {
   return loadSettings({ hooks: hookSettings }, env, {

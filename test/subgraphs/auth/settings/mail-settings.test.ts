@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadSettings, SettingsError } from '../../../../core/settings.ts';
+import { loadSettings, SettingsError } from '../../../../core/settings/settings.ts';
 import { mailSettings } from '../../../../subgraphs/auth/settings.ts';
 
 const read = (env: Record<string, string>) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadSettings, SettingsError } from '../../../../core/settings.ts';
+import { loadSettings, SettingsError } from '../../../../core/settings/settings.ts';
 import { oauthServerSettings } from '../../../../subgraphs/auth/settings/oauth-server-settings.ts';
 
 function isGood(name: string, value: string) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadSettings, SettingsError } from '../../../../core/settings.ts';
+import { loadSettings, SettingsError } from '../../../../core/settings/settings.ts';
 import {
   configurationOf,
   findProviderProblems,

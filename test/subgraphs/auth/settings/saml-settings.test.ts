@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { loadHouseSettings } from '../../../../server/load-settings.ts';
-import { projectRoot } from '../../../../server/project-root.ts';
+import { loadServerSettings } from '../../../../server/settings/load-settings.ts';
+import { projectRoot } from '../../../../server/settings/project-root.ts';
 import { makeTestFolder } from '../../../kit/test-folder.ts';
 import { createKeySetting } from '../sign-in/sso/saml-keys.ts';
 
 function load(settings: Record<string, string>) {
-  return loadHouseSettings(projectRoot, { SVC_DATA_DIR: makeTestFolder(), ...settings }).auth;
+  return loadServerSettings(projectRoot, { SVC_DATA_DIR: makeTestFolder(), ...settings }).auth;
 }
 
 const on = { SVC_SAML_ENABLED: 'true' };

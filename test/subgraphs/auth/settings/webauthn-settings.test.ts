@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadHouseSettings } from '../../../../server/load-settings.ts';
+import { loadServerSettings } from '../../../../server/settings/load-settings.ts';
 import { makeTestFolder } from '../../../kit/test-folder.ts';
 
 const site = {
@@ -8,7 +8,7 @@ const site = {
 };
 
 const load = (env: Record<string, string>) =>
-  loadHouseSettings('/nowhere', { SVC_DATA_DIR: makeTestFolder(), ...env }).auth;
+  loadServerSettings('/nowhere', { SVC_DATA_DIR: makeTestFolder(), ...env }).auth;
 
 const switches = [
   'SVC_PASSKEY_ENABLED',

@@ -7,13 +7,13 @@ import { changeBudget } from '../../../../subgraphs/campaigns/services/budgets/c
 import { commitBudget } from '../../../../subgraphs/campaigns/services/budgets/commit-budget.ts';
 import { releaseBudget } from '../../../../subgraphs/campaigns/services/budgets/release-budget.ts';
 import { reserveBudget } from '../../../../subgraphs/campaigns/services/budgets/reserve-budget.ts';
-import { openHouse, type TestHouse } from '../../../kit/house.ts';
+import { openServer, type TestServer } from '../../../kit/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const at = new Date();
 
@@ -35,7 +35,8 @@ function newCampaign(budget: number): Campaign {
   return { id, accountId: randomUUID(), budget, salaryCurrency: 'euro' } as Campaign;
 }
 
-const move = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => house.db.campaigns.$transaction(work);
+const move = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) =>
+  server.db.campaigns.$transaction(work);
 
 const reserve = (campaign: Campaign, cents: number, id = randomUUID()) =>
   move((tx) => reserveBudget(tx, { campaign, deliveries: [{ id, channel: channelAt(cents) }], at })).then(
@@ -43,10 +44,10 @@ const reserve = (campaign: Campaign, cents: number, id = randomUUID()) =>
   );
 
 async function read({ id: campaignId }: Campaign) {
-  const { reservedCents, spentCents, amountCents } = await house.db.campaigns.budget.findUniqueOrThrow({
+  const { reservedCents, spentCents, amountCents } = await server.db.campaigns.budget.findUniqueOrThrow({
     where: { campaignId },
   });
-  const entries = await house.db.campaigns.budgetEntry.groupBy({
+  const entries = await server.db.campaigns.budgetEntry.groupBy({
     by: ['kind'],
     where: { campaignId },
     _sum: { amountCents: true },
@@ -180,7 +181,7 @@ describe('a budget that changes', () => {
     const campaign = newCampaign(0);
 
     expect(await reserve(campaign, 1)).toBe(0);
-    expect(await house.db.campaigns.budget.count({ where: { campaignId: campaign.id } })).toBe(0);
+    expect(await server.db.campaigns.budget.count({ where: { campaignId: campaign.id } })).toBe(0);
   });
 });
 
@@ -189,7 +190,7 @@ describe('the database itself', () => {
     const campaign = newCampaign(100);
     await reserve(campaign, 9_000);
 
-    const overspend = house.db.campaigns.budget.update({
+    const overspend = server.db.campaigns.budget.update({
       where: { campaignId: campaign.id },
       data: { reservedCents: 10_001n },
     });
@@ -203,9 +204,9 @@ describe('the database itself', () => {
     const where = { campaignId: campaign.id };
 
     await expect(
-      house.db.campaigns.budgetEntry.updateMany({ where, data: { amountCents: 1n } }),
+      server.db.campaigns.budgetEntry.updateMany({ where, data: { amountCents: 1n } }),
     ).rejects.toThrow(/never changed or removed/);
-    await expect(house.db.campaigns.budgetEntry.deleteMany({ where })).rejects.toThrow(
+    await expect(server.db.campaigns.budgetEntry.deleteMany({ where })).rejects.toThrow(
       /never changed or removed/,
     );
   });

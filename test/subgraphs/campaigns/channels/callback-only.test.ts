@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { channelDescription } from '../../../../subgraphs/campaigns/channels/http-adapter/channel-description.ts';
 import { clickNetwork } from '../../../../subgraphs/campaigns/channels/http-adapter/click-network.ts';
 import { orderBoard } from '../../../../subgraphs/campaigns/channels/http-adapter/order-board.ts';
-import { openHouse, type TestHouse } from '../../../kit/house.ts';
 import { createCampaign, nurse, readCampaign } from '../../../kit/paid-campaign.ts';
 import { openPaidServer, type PaidServer, toCallback } from '../../../kit/paid-server.ts';
 import { signUp } from '../../../kit/people.ts';
+import { openServer, type TestServer } from '../../../kit/test-server.ts';
 
 const { poll: _poll, update: _update, ...told } = clickNetwork;
 /** A network that is never asked: it tells by itself, and takes no changes. */
@@ -25,45 +25,45 @@ test('who can neither be asked nor calls back is refused, and so is one paid by 
   expect(problemsOf(told)).toEqual(['paid by clicks, it needs poll for its reports']);
 });
 
-let house: TestHouse;
+let trellis: TestServer;
 let server: PaidServer;
 let headers: Record<string, string>;
 beforeAll(async () => {
   server = await openPaidServer();
   const secrets = { API_KEY: 'k', CALLBACK_SECRET: 'shared with the network' };
   const channels = [{ channel: teller, baseUrl: server.url, secrets }];
-  house = await openHouse({ settings: { SVC_CAMPAIGNS_CHANNELS: JSON.stringify(channels) } });
-  headers = { 'x-apikey': (await signUp(house, 'anna@example.com')).accountKey };
+  trellis = await openServer({ settings: { SVC_CAMPAIGNS_CHANNELS: JSON.stringify(channels) } });
+  headers = { 'x-apikey': (await signUp(trellis, 'anna@example.com')).accountKey };
 });
 afterAll(async () => {
   // First, so that a call it never answers ends.
   await server[Symbol.asyncDispose]();
-  await house[Symbol.asyncDispose]();
+  await trellis[Symbol.asyncDispose]();
 });
 
 test('a channel that only calls back is waited for, whatever changes meanwhile', async () => {
-  const id = await createCampaign(house, headers, { ...nurse, budget: 30 });
-  await house.send('PUT', `/v1/campaign/publish/${id}`, { headers });
-  await house.settle();
+  const id = await createCampaign(trellis, headers, { ...nurse, budget: 30 });
+  await trellis.send('PUT', `/v1/campaign/publish/${id}`, { headers });
+  await trellis.settle();
   const read = async () => {
-    const { deliveries, budgetUse } = await readCampaign(house, headers, id);
+    const { deliveries, budgetUse } = await readCampaign(trellis, headers, id);
     return { status: deliveries.find(({ channel }) => channel === 'teller')?.status, spent: budgetUse.spent };
   };
-  await house.send('PUT', `/v1/campaign/${id}`, { headers, json: { name: 'Head Nurse' } });
-  house.advance(86_400);
-  await house.runTask('campaigns.sweep_deliveries', {});
-  await house.settle();
+  await trellis.send('PUT', `/v1/campaign/${id}`, { headers, json: { name: 'Head Nurse' } });
+  trellis.advance(86_400);
+  await trellis.runTask('campaigns.sweep_deliveries', {});
+  await trellis.settle();
 
   expect(server.asked.map(({ method }) => method)).toEqual(['POST']);
   expect(await read()).toEqual({ status: 'PENDING', spent: 0 });
   const [placed] = server.placed;
   if (!placed) throw new Error('nothing was placed');
-  house.advance(-86_400);
+  trellis.advance(-86_400);
   const { body, headers: signed } = toCallback(placed, 'active', 3_000);
-  const heard = await house.send('POST', new URL(placed.callbackUrl).pathname, { body, headers: signed });
+  const heard = await trellis.send('POST', new URL(placed.callbackUrl).pathname, { body, headers: signed });
   expect(heard.status).toBe(200);
   expect(await read()).toEqual({ status: 'ONLINE', spent: 30 });
   expect(
-    await house.db.campaigns.delivery.findFirst({ where: { campaignId: id, channel: 'teller' } }),
+    await trellis.db.campaigns.delivery.findFirst({ where: { campaignId: id, channel: 'teller' } }),
   ).toMatchObject({ remoteId: placed.id, dueAt: null, call: null });
 });

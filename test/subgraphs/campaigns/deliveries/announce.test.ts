@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnnouncementResult, Channel } from '../../../../subgraphs/campaigns/channels/channel.ts';
 import { announceAddresses } from '../../../../subgraphs/campaigns/services/calls/announce-addresses.ts';
 import { takeCampaignOffline } from '../../../../subgraphs/campaigns/services/campaigns/take-campaign-offline.ts';
-import { sweepDeliveries } from '../../../../subgraphs/campaigns/services/upkeep/sweep-deliveries.ts';
+import { sweepDeliveries } from '../../../../subgraphs/campaigns/services/maintenance/sweep-deliveries.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 const heard: string[][] = [];

@@ -6,7 +6,7 @@ import { takeCampaignOffline } from '../../../../subgraphs/campaigns/services/ca
 import { updateCampaign } from '../../../../subgraphs/campaigns/services/campaigns/update-campaign.ts';
 import { deliverCampaign } from '../../../../subgraphs/campaigns/services/deliveries/deliver-campaign.ts';
 import { retryDelivery } from '../../../../subgraphs/campaigns/services/deliveries/retry-delivery.ts';
-import { sweepDeliveries } from '../../../../subgraphs/campaigns/services/upkeep/sweep-deliveries.ts';
+import { sweepDeliveries } from '../../../../subgraphs/campaigns/services/maintenance/sweep-deliveries.ts';
 import { openBoard } from './board.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { createBcrypt } from '../../../../core/auth/bcrypt.ts';
 import { createKeyring } from '../../../../core/auth/keyring.ts';
-import { createLog } from '../../../../core/log.ts';
+import { systemRequest } from '../../../../core/context/request-context.ts';
 import { createLimits } from '../../../../core/ports/limits.ts';
 import { createFetchForUsers } from '../../../../core/ports/outgoing-for-users.ts';
-import { systemRequest } from '../../../../core/request-context.ts';
+import { createLog } from '../../../../core/telemetry/log.ts';
 import { createFeedReads } from '../../../../prisma/campaigns/feed-reads.ts';
-import { createHotReads } from '../../../../prisma/campaigns/hot-reads.ts';
-import { createHotWrites } from '../../../../prisma/campaigns/hot-writes.ts';
 import { createListReads } from '../../../../prisma/campaigns/list-reads.ts';
+import { createHotReads } from '../../../../prisma/campaigns/sql-reads.ts';
+import { createHotWrites } from '../../../../prisma/campaigns/sql-writes.ts';
 
 import { openDatabase } from '../../../../prisma/open-database.ts';
-import { loadHouseSettings } from '../../../../server/load-settings.ts';
-import { projectRoot } from '../../../../server/project-root.ts';
+import { loadServerSettings } from '../../../../server/settings/load-settings.ts';
+import { projectRoot } from '../../../../server/settings/project-root.ts';
 import type { Channel } from '../../../../subgraphs/campaigns/channels/channel.ts';
 import { createCampaignsContextFactory } from '../../../../subgraphs/campaigns/context.ts';
 import type { CampaignsJobs } from '../../../../subgraphs/campaigns/contract/jobs.ts';
@@ -42,7 +42,7 @@ export type Workshop = Awaited<ReturnType<typeof openWorkshop>>;
 export async function openWorkshop(channels: readonly Channel[]) {
   const cloned = await cloneDatabase();
   const folder = join(projectRoot, '.data');
-  const settings = loadHouseSettings(projectRoot, {
+  const settings = loadServerSettings(projectRoot, {
     DATABASE_URL: cloned.url,
     NODE_ENV: 'test',
     SVC_CAMPAIGNS_PUSH_ATTEMPTS: '3',

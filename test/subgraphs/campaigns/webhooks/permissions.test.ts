@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { openHouse, type TestHouse } from '../../../kit/house.ts';
+import { openServer, type TestServer } from '../../../kit/test-server.ts';
 import { type AccountHolder, openAccountHolder, publishable, restOf, signToken } from '../account-holder.ts';
 import { createWebhook, localWebhooks, openReceiver } from './receiver.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let anna: AccountHolder;
 let webhookId: string;
 let messageId: string;
 
 beforeAll(async () => {
-  house = await openHouse();
-  anna = await openAccountHolder(house);
-  const made = await house.graphql(
+  server = await openServer();
+  anna = await openAccountHolder(server);
+  const made = await server.graphql(
     createWebhook,
     { input: { url: 'https://example.com/hook', events: ['CAMPAIGN_LIVE', 'CAMPAIGN_LIVE'] } },
     anna.apikey,
   );
   webhookId = made.data.createWebhook.webhook.id;
   const now = new Date();
-  const message = await house.db.campaigns.webhookMessage.create({
+  const message = await server.db.campaigns.webhookMessage.create({
     data: {
       ...{ webhookId, eventId: crypto.randomUUID(), event: 'ping', body: '{}', status: 'dead' },
       ...{ createdAt: now, endedAt: now },
@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   messageId = String(message.id);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const operations = {
   updateWebhook: () => ({ id: webhookId, url: 'https://evil.example.com' }),
@@ -47,7 +47,7 @@ const selections: Record<string, string> = {
 
 async function codeOf(operation: string, input: object, headers: Record<string, string>) {
   const type = `${operation[0]?.toUpperCase()}${operation.slice(1)}Input`;
-  const { errors } = await house.graphql(
+  const { errors } = await server.graphql(
     `mutation ($input: ${type}!) { ${operation}(input: $input) { ${selections[operation]} } }`,
     { input },
     headers,
@@ -56,7 +56,7 @@ async function codeOf(operation: string, input: object, headers: Record<string, 
 }
 
 async function listCodeOf(headers: Record<string, string>) {
-  const { errors } = await house.graphql('{ webhooks { id } }', {}, headers);
+  const { errors } = await server.graphql('{ webhooks { id } }', {}, headers);
   return errors?.[0]?.extensions.code;
 }
 
@@ -65,7 +65,7 @@ describe.each(Object.entries(operations))('%s', (operation, toInput) => {
     operation === 'retryWebhookMessage' ? 'CAMPAIGN_WEBHOOK_MESSAGE_NOT_FOUND' : 'CAMPAIGN_WEBHOOK_NOT_FOUND';
 
   it('is for the account only', async () => {
-    const bob = await openAccountHolder(house);
+    const bob = await openAccountHolder(server);
 
     expect(await codeOf(operation, toInput(), bob.apikey)).toBe(notFound);
     expect(await codeOf(operation, toInput(), bob.bearer)).toBe(notFound);
@@ -73,8 +73,8 @@ describe.each(Object.entries(operations))('%s', (operation, toInput) => {
   });
 
   it('is for callers with a credential that holds', async () => {
-    const expired = await signToken(house, { sub: anna.userId, role: 'authenticated' }, -10);
-    const service = await signToken(house, { role: 'service_role' });
+    const expired = await signToken(server, { sub: anna.userId, role: 'authenticated' }, -10);
+    const service = await signToken(server, { role: 'service_role' });
 
     const refused: [Record<string, string>, string][] = [
       [{}, 'CAMPAIGN_UNAUTHORIZED'],
@@ -92,7 +92,7 @@ describe('making and listing webhooks', () => {
   const input = { url: 'https://example.com/hook' };
 
   it('is for callers with a credential that holds', async () => {
-    const expired = await signToken(house, { sub: anna.userId, role: 'authenticated' }, -10);
+    const expired = await signToken(server, { sub: anna.userId, role: 'authenticated' }, -10);
 
     const refused: [Record<string, string>, string][] = [
       [{}, 'CAMPAIGN_UNAUTHORIZED'],
@@ -106,11 +106,15 @@ describe('making and listing webhooks', () => {
   });
 
   it('is for no account that is suspended, and not with a revoked key', async () => {
-    const carl = await openAccountHolder(house);
+    const carl = await openAccountHolder(server);
     const until = new Date(Date.now() + 3_600_000).toISOString();
-    await house.runTask('campaigns.suspend_account', { userId: carl.userId, until });
-    const dora = await openAccountHolder(house);
-    await house.graphql('mutation { rotateAccountKey(input: { graceSeconds: 0 }) { key } }', {}, dora.bearer);
+    await server.runTask('campaigns.suspend_account', { userId: carl.userId, until });
+    const dora = await openAccountHolder(server);
+    await server.graphql(
+      'mutation { rotateAccountKey(input: { graceSeconds: 0 }) { key } }',
+      {},
+      dora.bearer,
+    );
 
     expect(await codeOf('createWebhook', input, carl.apikey)).toBe('CAMPAIGN_ACCOUNT_SUSPENDED');
     expect(await codeOf('createWebhook', input, carl.bearer)).toBe('CAMPAIGN_ACCOUNT_SUSPENDED');
@@ -120,16 +124,16 @@ describe('making and listing webhooks', () => {
   });
 
   it('shows nobody the webhooks of others', async () => {
-    const bob = await openAccountHolder(house);
-    const mine = await house.graphql('{ webhooks { id: reference events } }', {}, anna.bearer);
-    const theirs = await house.graphql('{ webhooks { id } }', {}, bob.bearer);
+    const bob = await openAccountHolder(server);
+    const mine = await server.graphql('{ webhooks { id: reference events } }', {}, anna.bearer);
+    const theirs = await server.graphql('{ webhooks { id } }', {}, bob.bearer);
 
     expect(mine.data.webhooks).toEqual([{ id: webhookId, events: ['CAMPAIGN_LIVE'] }]);
     expect(theirs.data.webhooks).toEqual([]);
   });
 
   it('stops at ten, also when many come at once', async () => {
-    const bob = await openAccountHolder(house);
+    const bob = await openAccountHolder(server);
     const codes = await Promise.all(
       Array.from({ length: 14 }, () => codeOf('createWebhook', input, bob.bearer)),
     );
@@ -163,14 +167,14 @@ describe('an address', () => {
 
   it('that was allowed once is checked again when it is called', async () => {
     await using receiver = await openReceiver();
-    const bob = await openAccountHolder(house);
-    const made = await house.graphql(createWebhook, { input: { url: 'https://example.com/' } }, bob.bearer);
+    const bob = await openAccountHolder(server);
+    const made = await server.graphql(createWebhook, { input: { url: 'https://example.com/' } }, bob.bearer);
     const { id } = made.data.createWebhook.webhook;
-    await house.db.campaigns.webhook.update({ where: { id }, data: { url: receiver.url } });
+    await server.db.campaigns.webhook.update({ where: { id }, data: { url: receiver.url } });
 
     await codeOf('pingWebhook', { id }, bob.bearer);
-    await house.settle();
-    const { data } = await house.graphql('{ webhooks { messages { nodes { reason } } } }', {}, bob.bearer);
+    await server.settle();
+    const { data } = await server.graphql('{ webhooks { messages { nodes { reason } } } }', {}, bob.bearer);
 
     expect(receiver.received).toEqual([]);
     expect(data.webhooks[0].messages.nodes).toEqual([{ reason: 'must be a public address' }]);
@@ -178,7 +182,7 @@ describe('an address', () => {
 });
 
 test('an account that is suspended is told nothing, one that is closed has no webhooks', async () => {
-  await using other = await openHouse({ settings: localWebhooks });
+  await using other = await openServer({ settings: localWebhooks });
   await using receiver = await openReceiver();
   const bob = await openAccountHolder(other);
   await other.graphql(createWebhook, { input: { url: receiver.url } }, bob.bearer);

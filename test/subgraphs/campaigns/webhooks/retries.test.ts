@@ -4,51 +4,51 @@ import {
   mostAttempts,
   toDelaySeconds,
 } from '../../../../subgraphs/campaigns/services/webhooks/webhook-schedule.ts';
-import { openHouse, type TestHouse } from '../../../kit/house.ts';
+import { openServer, type TestServer } from '../../../kit/test-server.ts';
 import { type AccountHolder, openAccountHolder } from '../account-holder.ts';
 import { createWebhook, localWebhooks, openReceiver, type Receiver } from './receiver.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let receiver: Receiver;
 let anna: AccountHolder;
 let webhookId: string;
 
 beforeAll(async () => {
-  house = await openHouse({ settings: localWebhooks });
+  server = await openServer({ settings: localWebhooks });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {
   receiver = await openReceiver();
-  anna = await openAccountHolder(house);
-  const made = await house.graphql(createWebhook, { input: { url: receiver.url } }, anna.apikey);
+  anna = await openAccountHolder(server);
+  const made = await server.graphql(createWebhook, { input: { url: receiver.url } }, anna.apikey);
   webhookId = made.data.createWebhook.webhook.id;
   return () => receiver[Symbol.asyncDispose]();
 });
 
 async function ping() {
-  const { data, errors } = await house.graphql(
+  const { data, errors } = await server.graphql(
     'mutation ($input: PingWebhookInput!) { pingWebhook(input: $input) { eventId } }',
     { input: { id: webhookId } },
     anna.apikey,
   );
   expect(errors).toBeUndefined();
-  await house.settle();
+  await server.settle();
   return data.pingWebhook.eventId as string;
 }
 
 /** Lets the time pass that a webhook is left alone for, and what it waits for come. */
 async function passTime() {
   const past = new Date(Date.now() - 1000);
-  await house.db.campaigns.webhook.updateMany({ where: { id: webhookId }, data: { quietUntil: past } });
-  await house.db.campaigns.webhookMessage.updateMany({
+  await server.db.campaigns.webhook.updateMany({ where: { id: webhookId }, data: { quietUntil: past } });
+  await server.db.campaigns.webhookMessage.updateMany({
     where: { webhookId, status: 'pending' },
     data: { nextAttemptAt: past },
   });
-  await house.runTask('campaigns.call_webhook', { webhookId });
+  await server.runTask('campaigns.call_webhook', { webhookId });
 }
 
 async function readMessages(status?: string) {
-  const { data, errors } = await house.graphql(
+  const { data, errors } = await server.graphql(
     `query ($filter: WebhookMessageFilter) {
       webhooks { id failingSince disabledAt disabledReason
         messages(filter: $filter) { totalCount nodes { id event status attempts reason nextAttemptAt endedAt } } } }`,
@@ -108,12 +108,12 @@ describe('what did not arrive', () => {
     expect(receiver.received).toHaveLength(mostAttempts);
 
     receiver.answerWith(200);
-    const retried = await house.graphql(
+    const retried = await server.graphql(
       'mutation ($input: RetryWebhookMessageInput!) { retryWebhookMessage(input: $input) { message { status attempts } } }',
       { input: { id: dead.messages.nodes[0].id } },
       anna.apikey,
     );
-    await house.settle();
+    await server.settle();
 
     expect(retried.data.retryWebhookMessage.message).toEqual({ status: 'PENDING', attempts: 0 });
     expect(await readMessages('DELIVERED')).toMatchObject({ messages: { totalCount: 1 } });
@@ -145,7 +145,7 @@ describe('a webhook at which nothing arrives for days', () => {
     receiver.answerWith(500);
     await ping();
     const longAgo = new Date(Date.now() - 4 * 86_400_000);
-    await house.db.campaigns.webhook.update({ where: { id: webhookId }, data: { failingSince: longAgo } });
+    await server.db.campaigns.webhook.update({ where: { id: webhookId }, data: { failingSince: longAgo } });
     await passTime();
     const off = await readMessages('DEAD');
 
@@ -157,7 +157,7 @@ describe('a webhook at which nothing arrives for days', () => {
     await expect(ping()).rejects.toThrow();
 
     receiver.answerWith(200);
-    const on = await house.graphql(
+    const on = await server.graphql(
       'mutation ($input: UpdateWebhookInput!) { updateWebhook(input: $input) { webhook { disabledAt failingSince } } }',
       { input: { id: webhookId, isEnabled: true } },
       anna.apikey,
@@ -173,7 +173,7 @@ test('an owner may ping and retry ten times a minute in all, for each webhook', 
   await ping();
   const waiting = await readMessages();
   const retry = () =>
-    house.graphql(
+    server.graphql(
       'mutation ($input: RetryWebhookMessageInput!) { retryWebhookMessage(input: $input) { message { id } } }',
       { input: { id: waiting.messages.nodes[0].id } },
       anna.apikey,
@@ -191,7 +191,7 @@ test('an owner may ping and retry ten times a minute in all, for each webhook', 
 describe('a turn at a webhook', () => {
   it('is taken by one at a time', async () => {
     const now = new Date();
-    await house.db.campaigns.webhookMessage.createMany({
+    await server.db.campaigns.webhookMessage.createMany({
       data: Array.from({ length: 20 }, (_, number) => ({
         webhookId,
         eventId: crypto.randomUUID(),
@@ -203,9 +203,9 @@ describe('a turn at a webhook', () => {
     });
 
     await Promise.all(
-      Array.from({ length: 6 }, () => house.runTask('campaigns.call_webhook', { webhookId })),
+      Array.from({ length: 6 }, () => server.runTask('campaigns.call_webhook', { webhookId })),
     );
-    await house.settle();
+    await server.settle();
 
     expect(receiver.received.map(({ event }) => event.id).sort()).toEqual(
       Array.from({ length: 20 }, (_, number) => String(number)).sort(),
@@ -217,14 +217,14 @@ describe('a turn at a webhook', () => {
     await ping();
     receiver.answerWith(200);
     const lost = new Date(Date.now() - 300_000);
-    await house.db.campaigns.webhook.update({ where: { id: webhookId }, data: { quietUntil: lost } });
-    await house.db.campaigns.webhookMessage.updateMany({
+    await server.db.campaigns.webhook.update({ where: { id: webhookId }, data: { quietUntil: lost } });
+    await server.db.campaigns.webhookMessage.updateMany({
       where: { webhookId },
       data: { nextAttemptAt: lost },
     });
 
-    await house.runTask('campaigns.tend_webhooks', {});
-    await house.settle();
+    await server.runTask('campaigns.tend_webhooks', {});
+    await server.settle();
 
     expect(await readMessages('DELIVERED')).toMatchObject({ messages: { totalCount: 1 } });
   });
@@ -238,14 +238,14 @@ test('messages are forgotten in the end', async () => {
     ['dead', days(31)],
     ['dead', days(29)],
   ] as const;
-  await house.db.campaigns.webhookMessage.createMany({
+  await server.db.campaigns.webhookMessage.createMany({
     data: rows.map(([status, endedAt]) => ({
       ...{ webhookId, status, endedAt, createdAt: endedAt },
       ...{ eventId: crypto.randomUUID(), event: 'ping', body: '{}' },
     })),
   });
 
-  await house.runTask('campaigns.tend_webhooks', {});
+  await server.runTask('campaigns.tend_webhooks', {});
 
   expect((await readMessages()).messages.totalCount).toBe(2);
 });

@@ -2,7 +2,7 @@ import { countedExactly, toCount } from '../../../../../core/graphql/connection.
 import { readKeyset } from '../../../../../core/graphql/keyset.ts';
 import { column } from '../../../../../core/graphql/keyset-cursor.ts';
 import { type PageArgs, toPageRequest } from '../../../../../core/graphql/page.ts';
-import { digestPerson } from '../../../../../core/personal-data.ts';
+import { digestPerson } from '../../../../../core/jobs/personal-data.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authorize } from '../../../permissions.ts';
 

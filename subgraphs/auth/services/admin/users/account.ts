@@ -1,15 +1,15 @@
-import { isUuid } from '../../../../../core/text.ts';
+import { isUuid } from '../../../../../core/lib/text.ts';
+import { isUniqueViolation } from '../../../../../prisma/errors/unique-violation.ts';
 import type { OneTimeTokenType } from '../../../../../prisma/generated/auth/client.ts';
-import { isUniqueViolation } from '../../../../../prisma/unique-violation.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { AuthRequest, Transaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { type UserRow, withIdentities } from '../../../values/user-row.ts';
 import { toTraits } from '../../../values/user-traits.ts';
 import { createOneTimeToken } from '../../credentials/codes/one-time-token.ts';
-import { type AuditEvent, recordEvents } from '../../ground/audit.ts';
-import { findOrBring } from '../../ground/find-or-bring.ts';
 import type { Admin } from '../../sessions/callers/require-admin.ts';
+import { type AuditEvent, recordEvents } from '../../shared/audit.ts';
+import { findOrBring } from '../../shared/find-or-import.ts';
 
 /** The database to search for a user: a transaction has no fallback. */
 type Place = Pick<AuthRequest, 'fallback'> & { db: Pick<Transaction, 'user'> };

@@ -3,8 +3,8 @@ import { authErrors } from '../../../errors.ts';
 import { parseEmail, parsePhone } from '../../../values/addresses.ts';
 import { checkMetadata, type Metadata } from '../../../values/metadata.ts';
 import { checkName } from '../../../values/names.ts';
-import { findBeforeClaim } from '../../ground/find-or-bring.ts';
 import { isEmailTaken } from '../../people/find-user.ts';
+import { findBeforeClaim } from '../../shared/find-or-import.ts';
 import type { AccountChanges } from './account-changes.ts';
 import { parseBanDuration } from './parse-ban-duration.ts';
 

@@ -1,4 +1,4 @@
-import { isUuid } from '../../../../../core/text.ts';
+import { isUuid } from '../../../../../core/lib/text.ts';
 import type { AuthContext } from '../../../context.ts';
 import { invalid } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
@@ -8,9 +8,9 @@ import type { UserRow } from '../../../values/user-row.ts';
 import { toTraits } from '../../../values/user-traits.ts';
 import { longestPassword } from '../../credentials/passwords/check-new-password.ts';
 import { hashPassword } from '../../credentials/passwords/password-hash.ts';
-import { recordEvents } from '../../ground/audit.ts';
 import { audienceOf } from '../../people/find-user.ts';
 import { draftUser, insertUser } from '../../people/new-user.ts';
+import { recordEvents } from '../../shared/audit.ts';
 import { idTaken, refuseClash } from './account.ts';
 import { changeAccount } from './account-changes.ts';
 import { type AccountFields, checkAccountFields } from './check-account-fields.ts';

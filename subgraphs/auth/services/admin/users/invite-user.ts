@@ -5,13 +5,13 @@ import { authorize } from '../../../permissions.ts';
 import { confirmedAt, parseEmail } from '../../../values/addresses.ts';
 import { checkNewMetadata, type Metadata, mergeMetadata } from '../../../values/metadata.ts';
 import type { UserRow } from '../../../values/user-row.ts';
-import { spendMailBudget } from '../../ground/limits/sending-limits.ts';
-import { resolveRedirect } from '../../ground/redirects.ts';
 import { checkRecipient } from '../../messages/mails/check-recipient.ts';
 import { createLinkMail } from '../../messages/mails/link-mails.ts';
 import { sendRequestedMail } from '../../messages/mails/send-requested-mail.ts';
 import { toEmailClaims } from '../../people/claim-account.ts';
 import { findAccountByEmail } from '../../people/find-user.ts';
+import { spendMailBudget } from '../../shared/limits/sending-limits.ts';
+import { resolveRedirect } from '../../shared/redirects.ts';
 import { createLinkToken, refuseClash } from './account.ts';
 import { changeUnconfirmed, createUnconfirmed } from './unconfirmed-account.ts';
 

@@ -3,7 +3,7 @@ import { toSpan } from '../../../../../core/graphql/filters.ts';
 import { readKeyset } from '../../../../../core/graphql/keyset.ts';
 import { column } from '../../../../../core/graphql/keyset-cursor.ts';
 import { type PageArgs, toPageRequest } from '../../../../../core/graphql/page.ts';
-import { isUuid } from '../../../../../core/text.ts';
+import { isUuid } from '../../../../../core/lib/text.ts';
 import type { Prisma } from '../../../../../prisma/generated/auth/client.ts';
 import { type AuthContext, toListSide } from '../../../context.ts';
 import { authorize } from '../../../permissions.ts';

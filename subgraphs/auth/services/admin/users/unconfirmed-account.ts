@@ -3,10 +3,10 @@ import type { Transaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { checkMetadataSize } from '../../../values/metadata.ts';
 import type { UserRow } from '../../../values/user-row.ts';
-import { beforeUserCreated } from '../../ground/hooks/user-created.ts';
 import { claimAddress } from '../../people/claim-account.ts';
 import { audienceOf } from '../../people/find-user.ts';
 import { type DraftInput, draftEmailUser, insertUser } from '../../people/new-user.ts';
+import { beforeUserCreated } from '../../shared/hooks/user-created.ts';
 import { lockAccount, storeAccount } from './account.ts';
 
 type NewAccount = Pick<DraftInput, 'passwordHash' | 'now'> & { email: string };

@@ -1,13 +1,13 @@
 import { underEach } from '../../../../../core/auth/keyed-digest.ts';
-import { AppError } from '../../../../../core/errors.ts';
+import { AppError } from '../../../../../core/errors/errors.ts';
 import type { OneTimeToken, OneTimeTokenType } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors, invalid } from '../../../errors.ts';
 import { findTestCode } from '../../../values/test-codes.ts';
 import { isBanned, type UserRow, withIdentities } from '../../../values/user-row.ts';
-import { findOrBring } from '../../ground/find-or-bring.ts';
-import { findHook } from '../../ground/hooks/call-hook.ts';
-import { countGuess, refuseTooManyGuesses, requireAllowed } from '../../ground/limits/limit-per-client.ts';
+import { findOrBring } from '../../shared/find-or-import.ts';
+import { findHook } from '../../shared/hooks/call-hook.ts';
+import { countGuess, refuseTooManyGuesses, requireAllowed } from '../../shared/limits/limit-per-client.ts';
 import { hashLinkToken, isPhone, type Sent, toLinkToken } from './one-time-token.ts';
 
 /**

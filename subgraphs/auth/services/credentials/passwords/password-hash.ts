@@ -5,7 +5,7 @@ import type { Transaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { confirmedAt } from '../../../values/addresses.ts';
 import type { UserRow } from '../../../values/user-row.ts';
-import { runWithinAttemptLimit } from '../../ground/limits/limit-password-attempts.ts';
+import { runWithinAttemptLimit } from '../../shared/limits/limit-password-attempts.ts';
 import { longestPassword } from './check-new-password.ts';
 import { readForeignHash } from './foreign-hash.ts';
 

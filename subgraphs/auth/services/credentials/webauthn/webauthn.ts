@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { underEach } from '../../../../../core/auth/keyed-digest.ts';
-import { valueAt } from '../../../../../core/records.ts';
+import { valueAt } from '../../../../../core/lib/records.ts';
 import type { AuthContext } from '../../../context.ts';
 
 /** Loaded on first use, because it is as large as the rest of the domain, and WebAuthn is off by default. */

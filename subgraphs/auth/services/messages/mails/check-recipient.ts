@@ -1,10 +1,10 @@
 import { Resolver } from 'node:dns/promises';
 import { setTimeout } from 'node:timers/promises';
+import { valueAt } from '../../../../../core/lib/records.ts';
 import { fetchOutside } from '../../../../../core/ports/outgoing.ts';
-import { valueAt } from '../../../../../core/records.ts';
 import type { AuthContext } from '../../../context.ts';
 import { about, authErrors } from '../../../errors.ts';
-import { findHook } from '../../ground/hooks/call-hook.ts';
+import { findHook } from '../../shared/hooks/call-hook.ts';
 
 /**
  * Throws unless the settings allow mail to an address. Not for use inside a transaction, because it may send

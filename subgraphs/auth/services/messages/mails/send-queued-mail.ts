@@ -1,8 +1,8 @@
 import type { AuthContext } from '../../../context.ts';
 import { isNotification, type MailKind, mailKinds } from '../../../values/mail-kinds.ts';
-import { findHook } from '../../ground/hooks/call-hook.ts';
-import { sendByHook } from '../../ground/hooks/hook-user.ts';
-import { spendMailBudget } from '../../ground/limits/sending-limits.ts';
+import { findHook } from '../../shared/hooks/call-hook.ts';
+import { sendByHook } from '../../shared/hooks/hook-user.ts';
+import { spendMailBudget } from '../../shared/limits/sending-limits.ts';
 import type { LoadTemplate } from './create-template-loader.ts';
 import { toEmailData } from './email-data.ts';
 import { queuedMail } from './enqueue-mail.ts';

@@ -1,7 +1,7 @@
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
-import { findHook } from '../../ground/hooks/call-hook.ts';
-import { callSendingHook } from '../../ground/hooks/hook-user.ts';
+import { findHook } from '../../shared/hooks/call-hook.ts';
+import { callSendingHook } from '../../shared/hooks/hook-user.ts';
 import { toEmailData } from './email-data.ts';
 import { enqueueMail, type MailRequest, toQueuedMail } from './enqueue-mail.ts';
 

@@ -8,9 +8,9 @@ import { toMessageText } from '../../../templates/render-template.ts';
 import { toE164 } from '../../../values/addresses.ts';
 import { findTestCode } from '../../../values/test-codes.ts';
 import { createOneTimeToken } from '../../credentials/codes/one-time-token.ts';
-import { findHook } from '../../ground/hooks/call-hook.ts';
-import { callSendingHook } from '../../ground/hooks/hook-user.ts';
-import { spendSmsBudget } from '../../ground/limits/sending-limits.ts';
+import { findHook } from '../../shared/hooks/call-hook.ts';
+import { callSendingHook } from '../../shared/hooks/hook-user.ts';
+import { spendSmsBudget } from '../../shared/limits/sending-limits.ts';
 
 /** Checks, before the transaction that sends a message to a phone, that there are a sender and budget. */
 export async function prepareCode(ctx: AuthContext, phone: string): Promise<void> {

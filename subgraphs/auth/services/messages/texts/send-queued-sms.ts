@@ -1,6 +1,6 @@
 import type { AuthContext } from '../../../context.ts';
-import { findHook } from '../../ground/hooks/call-hook.ts';
-import { sendByHook } from '../../ground/hooks/hook-user.ts';
+import { findHook } from '../../shared/hooks/call-hook.ts';
+import { sendByHook } from '../../shared/hooks/hook-user.ts';
 import { queuedSms, toHookSms } from './send-code.ts';
 
 /** The task behind enqueueSms. A code that has expired in the queue is not sent. */

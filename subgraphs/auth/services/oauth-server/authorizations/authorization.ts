@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { AppError, wireTextOf } from '../../../../../core/errors.ts';
-import { isUuid } from '../../../../../core/text.ts';
+import { AppError, wireTextOf } from '../../../../../core/errors/errors.ts';
+import { isUuid } from '../../../../../core/lib/text.ts';
 import type {
   OauthAuthorization,
   OauthClient,

@@ -5,7 +5,7 @@ import { authErrors, invalid } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { toScopes } from '../../../values/scopes.ts';
 import type { UserRow } from '../../../values/user-row.ts';
-import { recordEvents } from '../../ground/audit.ts';
+import { recordEvents } from '../../shared/audit.ts';
 import {
   approve,
   decided,

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../../core/errors.ts';
+import { AppError } from '../../../../../core/errors/errors.ts';
 import type { OauthClient } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import { about } from '../../../errors.ts';
@@ -6,7 +6,7 @@ import { asTold, oauthErrors } from '../../../oauth-errors.ts';
 import { type Challenge, type PkceParameters, parseChallenge } from '../../../values/pkce.ts';
 import { parseResources } from '../../../values/resources.ts';
 import { includesAll, knownScopes, toScopes } from '../../../values/scopes.ts';
-import { requireOauthServer } from '../../ground/service/required-features.ts';
+import { requireOauthServer } from '../../shared/service/required-features.ts';
 import { findClient } from '../clients/oauth-client.ts';
 import { toGrantable } from '../metadata/grantable-scopes.ts';
 import { isRegistered } from '../metadata/redirect-uri.ts';

@@ -1,7 +1,7 @@
 import type { OauthClient } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import { inOrderOf, loadPerRequest } from '../../ground/load-per-request.ts';
 import { mayStillRead } from '../../sessions/callers/require-admin.ts';
+import { inOrderOf, loadPerRequest } from '../../shared/load-per-request.ts';
 import { type App, toApp } from './show-client.ts';
 
 const findById = loadPerRequest<OauthClient>(async ({ db }, ids) =>

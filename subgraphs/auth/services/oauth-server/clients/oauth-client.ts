@@ -1,4 +1,4 @@
-import { isUuid } from '../../../../../core/text.ts';
+import { isUuid } from '../../../../../core/lib/text.ts';
 import type { OauthClient } from '../../../../../prisma/generated/auth/client.ts';
 import type { Transaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';

@@ -2,7 +2,7 @@ import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors, invalid } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
-import { recordEvents } from '../../ground/audit.ts';
+import { recordEvents } from '../../shared/audit.ts';
 import type { RegisteredClient } from './oauth-client.ts';
 import { requireClient } from './oauth-client.ts';
 

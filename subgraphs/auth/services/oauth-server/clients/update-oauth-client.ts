@@ -2,7 +2,7 @@ import type { OauthClient } from '../../../../../prisma/generated/auth/client.ts
 import type { AuthContext } from '../../../context.ts';
 import { authErrors, invalid } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
-import { recordEvents } from '../../ground/audit.ts';
+import { recordEvents } from '../../shared/audit.ts';
 import {
   asAdministrator,
   type ClientMetadata,

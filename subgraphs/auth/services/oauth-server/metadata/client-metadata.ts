@@ -1,6 +1,6 @@
-import { AppError } from '../../../../../core/errors.ts';
-import { isLongerThan } from '../../../../../core/text.ts';
-import { findCredentialsProblem } from '../../../../../core/web-address.ts';
+import { AppError } from '../../../../../core/errors/errors.ts';
+import { isLongerThan } from '../../../../../core/lib/text.ts';
+import { findCredentialsProblem } from '../../../../../core/lib/web-address.ts';
 import type { OauthClientType } from '../../../../../prisma/generated/auth/client.ts';
 import { about, authErrors } from '../../../errors.ts';
 import { asTold, oauthErrors } from '../../../oauth-errors.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../../core/errors.ts';
+import { AppError } from '../../../../../core/errors/errors.ts';
 import type { AuthContext } from '../../../context.ts';
 import { about } from '../../../errors.ts';
 import { asTold, oauthErrors } from '../../../oauth-errors.ts';

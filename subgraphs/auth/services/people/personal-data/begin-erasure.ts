@@ -1,7 +1,7 @@
-import { toPseudonym } from '../../../../../core/personal-data.ts';
+import { toPseudonym } from '../../../../../core/jobs/personal-data.ts';
 import { countPersonRows } from '../../../../../prisma/person/count-person-rows.ts';
 import type { AuthContext } from '../../../context.ts';
-import { type Actor, recordEvents } from '../../ground/audit.ts';
+import { type Actor, recordEvents } from '../../shared/audit.ts';
 import { type Asking, createPersonRequest } from './person-request.ts';
 import { authPersonTables } from './person-tables.ts';
 

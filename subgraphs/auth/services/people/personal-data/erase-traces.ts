@@ -1,4 +1,4 @@
-import { addCount, toPseudonym } from '../../../../../core/personal-data.ts';
+import { addCount, toPseudonym } from '../../../../../core/jobs/personal-data.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { AuthJobs } from '../../../contract/jobs.ts';
 import type { Transaction } from '../../../deps.ts';

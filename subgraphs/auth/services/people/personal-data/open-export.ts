@@ -1,5 +1,5 @@
 import { readExportGrant } from '../../../../../core/auth/export-grant.ts';
-import { requestErrors } from '../../../../../core/request-errors.ts';
+import { requestErrors } from '../../../../../core/errors/request-errors.ts';
 import type { AuthContext } from '../../../context.ts';
 
 /** The request behind the link of an export; a link leads nowhere once the person has been erased. */

@@ -1,4 +1,4 @@
-import { digestPerson } from '../../../../../core/personal-data.ts';
+import { digestPerson } from '../../../../../core/jobs/personal-data.ts';
 import type { PersonRequest } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';

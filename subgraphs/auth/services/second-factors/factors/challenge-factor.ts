@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthContext } from '../../../context.ts';
+import { authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import type { FactorRow } from '../../../values/user-row.ts';
-import { recordEvents } from '../../ground/audit.ts';
-import { limitPerClient } from '../../ground/limits/limit-per-client.ts';
+import { recordEvents } from '../../shared/audit.ts';
+import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
 import type { ChallengeFactorInput, WebauthnOptions } from './factor-kind.ts';
 import { kindOf } from './factor-kinds.ts';
 import { checkAddition, findOwnFactor } from './factor-rules.ts';
@@ -25,6 +26,9 @@ export async function challengeFactor(
   await limitPerClient(ctx, 'challengeFactor');
   const kind = kindOf(factor);
   kind.refuseVerify(ctx);
+  if (input.bodyProblem && kind.readsBody) {
+    throw authErrors.validationFailed({ message: input.bodyProblem, wire: { code: 'auth.bad_json' } });
+  }
   checkAddition(user, factor, session);
   const id = randomUUID();
   const now = ctx.clock();

@@ -1,4 +1,4 @@
-import type { AppError } from '../../../../../core/errors.ts';
+import type { AppError } from '../../../../../core/errors/errors.ts';
 import type { MfaChallenge, MfaFactor } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
@@ -12,7 +12,11 @@ export type EnrollFactorInput = {
   phone?: string | null;
 };
 
-export type ChallengeFactorInput = { factorId: string; channel?: string | null };
+export type ChallengeFactorInput = {
+  factorId: string;
+  channel?: string | null;
+  bodyProblem?: string | null;
+};
 
 /** What is shown once, at enrolment, so that an app can generate codes. */
 export type TotpEnrollment = { qrCode: string; secret: string; uri: string };
@@ -27,6 +31,8 @@ export type FactorKind = {
   refuseEnroll: (ctx: AuthContext) => void;
   refuseVerify: (ctx: AuthContext) => void;
   draft: (ctx: AuthContext, user: UserRow, input: EnrollFactorInput) => Draft;
+  /** Whether the body of a challenge is read, so that an unusable one is refused. */
+  readsBody: boolean;
   /** Makes what has to exist before a challenge is stored. */
   prepare: (ctx: AuthContext, factor: MfaFactor, asked: AskedChallenge) => Promise<PreparedChallenge>;
   /** Throws `validation_failed` if the request has no answer to check. Such a request is not an attempt. */

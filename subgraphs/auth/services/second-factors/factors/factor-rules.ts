@@ -1,11 +1,11 @@
-import { isUuid } from '../../../../../core/text.ts';
+import { isUuid } from '../../../../../core/lib/text.ts';
 import type { MfaFactor, Session } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { about, authErrors } from '../../../errors.ts';
 import { type FactorRow, hasSecondFactor, type UserRow } from '../../../values/user-row.ts';
-import { recordEvents } from '../../ground/audit.ts';
 import { enqueueMail } from '../../messages/mails/enqueue-mail.ts';
+import { recordEvents } from '../../shared/audit.ts';
 import { methodOf } from './factor-kinds.ts';
 
 /** A factor of this user; that of another user counts as missing. */

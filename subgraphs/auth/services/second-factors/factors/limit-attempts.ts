@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../../context.ts';
-import { requireAllowed } from '../../ground/limits/limit-per-client.ts';
+import { requireAllowed } from '../../shared/limits/limit-per-client.ts';
 
 /** How many codes may be tried per factor in a row; each further tier has a longer wait. */
 const tiers = [

@@ -10,13 +10,14 @@ import { findTestCode } from '../../../values/test-codes.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { judgeCode } from '../../credentials/codes/find-token-owner.ts';
 import { createCode } from '../../credentials/codes/one-time-token.ts';
-import { toTooSoon } from '../../ground/limits/sending-limits.ts';
 import { checkChannel, prepareCode, sendRequestedSms } from '../../messages/texts/send-code.ts';
+import { toTooSoon } from '../../shared/limits/sending-limits.ts';
 import type { Answer, EnrollFactorInput, FactorKind } from './factor-kind.ts';
 
 /** A phone that receives codes. */
 export const phoneFactor: FactorKind = {
   method: 'mfa/phone',
+  readsBody: true,
   refuseEnroll: ({ settings }) => {
     if (!settings.phoneFactorEnrollEnabled) throw authErrors.mfaPhoneEnrollNotEnabled();
   },

@@ -13,6 +13,7 @@ const longestUri = 2_000;
 /** An authenticator app. */
 export const totpFactor: FactorKind = {
   method: 'totp',
+  readsBody: false,
   refuseEnroll: ({ settings }) => {
     if (!settings.totpEnrollEnabled) throw authErrors.mfaTotpEnrollNotEnabled();
   },

@@ -13,6 +13,7 @@ import type { Acceptance, Answer, FactorKind } from './factor-kind.ts';
 /** A security key: it creates a key pair at enrolment and signs challenges with it. */
 export const webauthnFactor: FactorKind = {
   method: 'mfa/webauthn',
+  readsBody: true,
   refuseEnroll: ({ settings }) => {
     if (!settings.webauthnEnrollEnabled) throw authErrors.mfaWebauthnEnrollNotEnabled();
   },

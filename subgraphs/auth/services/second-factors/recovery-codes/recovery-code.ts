@@ -4,7 +4,7 @@ import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import type { FactorRow, UserRow } from '../../../values/user-row.ts';
-import { recordEvents } from '../../ground/audit.ts';
+import { recordEvents } from '../../shared/audit.ts';
 import { notifyFactorEnrolled } from '../factors/factor-rules.ts';
 
 export type GeneratedRecoveryCodes = { factor: FactorRow; codes: string[] };

@@ -1,7 +1,7 @@
 import type { JWTPayload } from 'jose';
 import type { Standing } from '../../../../../core/deps.ts';
-import { AppError } from '../../../../../core/errors.ts';
-import type { HotStanding } from '../../../../../prisma/auth/hot-user.ts';
+import { AppError } from '../../../../../core/errors/errors.ts';
+import type { HotStanding } from '../../../../../prisma/auth/user-sql.ts';
 import type { AuthDeps } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { isBanned } from '../../../values/user-row.ts';

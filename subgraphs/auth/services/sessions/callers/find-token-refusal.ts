@@ -1,7 +1,7 @@
 import type { TokenRejected } from '../../../../../core/auth/keyring.ts';
 import { toTokenError } from '../../../../../core/auth/token-errors.ts';
-import type { AppError } from '../../../../../core/errors.ts';
-import type { RequestContext } from '../../../../../core/request-context.ts';
+import type { RequestContext } from '../../../../../core/context/request-context.ts';
+import type { AppError } from '../../../../../core/errors/errors.ts';
 import type { AuthDeps } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 

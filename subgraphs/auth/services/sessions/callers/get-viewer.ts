@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose';
 import { TokenRejected } from '../../../../../core/auth/keyring.ts';
-import { isUuid } from '../../../../../core/text.ts';
+import { isUuid } from '../../../../../core/lib/text.ts';
 import type { AuthRequest } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import type { Caller } from '../../../values/caller.ts';

@@ -1,7 +1,7 @@
-import { AppError } from '../../../../../core/errors.ts';
+import { AppError } from '../../../../../core/errors/errors.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
-import type { Actor } from '../../ground/audit.ts';
+import type { Actor } from '../../shared/audit.ts';
 import { judgeToken, toClaimedRole } from './find-standing.ts';
 import { isSet, nilUuid, readClaims } from './get-viewer.ts';
 

@@ -6,9 +6,9 @@ import { toE164 } from '../../../values/addresses.ts';
 import { toAudience } from '../../../values/resources.ts';
 import { toScopedUser, toScopes } from '../../../values/scopes.ts';
 import type { UserRow } from '../../../values/user-row.ts';
-import { type AuditEvent, logEntries, toAuditEntries, toAuditRows } from '../../ground/audit.ts';
-import { findHook, type HookExecutor } from '../../ground/hooks/call-hook.ts';
-import { type Claims, customizeClaims } from '../../ground/hooks/customize-claims.ts';
+import { type AuditEvent, logEntries, toAuditEntries, toAuditRows } from '../../shared/audit.ts';
+import { findHook, type HookExecutor } from '../../shared/hooks/call-hook.ts';
+import { type Claims, customizeClaims } from '../../shared/hooks/customize-claims.ts';
 import { endOfLowAal } from '../callers/session-validity.ts';
 import { createFirstToken, type IssuedToken } from '../refresh-tokens/refresh-token.ts';
 

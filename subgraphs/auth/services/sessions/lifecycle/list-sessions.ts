@@ -1,13 +1,13 @@
 import { toCount } from '../../../../../core/graphql/connection.ts';
 import { type PageArgs, toPageRequest } from '../../../../../core/graphql/page.ts';
-import { isUuid } from '../../../../../core/text.ts';
+import { isUuid } from '../../../../../core/lib/text.ts';
 import type { Session } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { AuthRequest } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { type Caller, mayReadUser } from '../../../values/caller.ts';
-import { inOrderOf, loadPerRequest } from '../../ground/load-per-request.ts';
 import type { UserReference } from '../../people/load-references.ts';
+import { inOrderOf, loadPerRequest } from '../../shared/load-per-request.ts';
 import { mayStillRead } from '../callers/require-admin.ts';
 import { isAlive } from './session-list.ts';
 

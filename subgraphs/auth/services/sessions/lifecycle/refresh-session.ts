@@ -1,19 +1,19 @@
-import type { HotSession } from '../../../../../prisma/auth/hot-statements.ts';
+import type { HotSession } from '../../../../../prisma/auth/sql-statements.ts';
 import type { Prisma } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import { about, authErrors } from '../../../errors.ts';
 import { oauthErrors } from '../../../oauth-errors.ts';
 import { hasSecondFactor, isBanned, type UserRow } from '../../../values/user-row.ts';
-import { meterLogin } from '../../ground/audit.ts';
-import { refreshed } from '../../ground/hooks/customize-claims.ts';
-import { limitPerClient } from '../../ground/limits/limit-per-client.ts';
+import { meterLogin } from '../../shared/audit.ts';
+import { refreshed } from '../../shared/hooks/customize-claims.ts';
+import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
 import { refuseExpiredSession, refuseLowAal } from '../callers/session-validity.ts';
-import { exchangeChainedToken, findChain } from '../refresh-tokens/exchange-chained-token.ts';
 import {
   type Exchanged,
   exchangeCountedToken,
   findCountedSession,
-} from '../refresh-tokens/exchange-counted-token.ts';
+} from '../refresh-tokens/exchange-counter-token.ts';
+import { exchangeChainedToken, findChain } from '../refresh-tokens/exchange-linked-token.ts';
 import { looksLikeRefreshToken, readCountedToken } from '../refresh-tokens/refresh-token.ts';
 import { createAccessToken } from './issue-session.ts';
 import { isAlive } from './session-list.ts';

@@ -3,7 +3,7 @@ import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { withIdentities } from '../../../values/user-row.ts';
-import { currentToken } from '../refresh-tokens/exchange-counted-token.ts';
+import { currentToken } from '../refresh-tokens/exchange-counter-token.ts';
 import { deriveChildOfHash, hashRefreshToken, type IssuedToken } from '../refresh-tokens/refresh-token.ts';
 import { createAccessToken, type IssuedSession } from './issue-session.ts';
 

@@ -1,4 +1,4 @@
-import { isLongerThan } from '../../../../../core/text.ts';
+import { isLongerThan } from '../../../../../core/lib/text.ts';
 import type { AuthContext } from '../../../context.ts';
 import { invalid } from '../../../errors.ts';
 import { checkMetadata } from '../../../values/metadata.ts';

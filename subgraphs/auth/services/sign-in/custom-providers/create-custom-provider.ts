@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { isUniqueViolation } from '../../../../../prisma/errors/unique-violation.ts';
 import { Prisma } from '../../../../../prisma/generated/auth/client.ts';
-import { isUniqueViolation } from '../../../../../prisma/unique-violation.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { authErrors, invalid } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
-import { recordEvents } from '../../ground/audit.ts';
+import { recordEvents } from '../../shared/audit.ts';
 import { checkProviderFields, type ProviderFields } from './check-provider-fields.ts';
 import { checkProviderWhole, discover, withOpenId } from './check-provider-whole.ts';
 import { checkIdentifier, checkType, withoutSecret } from './custom-provider.ts';

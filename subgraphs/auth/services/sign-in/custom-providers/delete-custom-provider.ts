@@ -1,7 +1,7 @@
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
-import { recordEvents } from '../../ground/audit.ts';
+import { recordEvents } from '../../shared/audit.ts';
 import { findShownProvider } from './custom-provider.ts';
 
 /** Ends all sign-ins with a provider. Identities are kept, and would belong to a new one of the same name. */

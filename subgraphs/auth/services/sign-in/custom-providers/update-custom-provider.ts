@@ -1,7 +1,7 @@
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
-import { recordEvents } from '../../ground/audit.ts';
+import { recordEvents } from '../../shared/audit.ts';
 import { checkProviderFields, type ProviderFields } from './check-provider-fields.ts';
 import { checkProviderWhole, discover, withOpenId } from './check-provider-whole.ts';
 import { findShownProvider, type ShownProvider } from './custom-provider.ts';

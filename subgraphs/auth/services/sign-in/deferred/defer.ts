@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SqlExecutor } from '../../../../../core/jobs.ts';
+import type { SqlExecutor } from '../../../../../core/jobs/jobs.ts';
 import type { AuthContext } from '../../../context.ts';
 
 const mailing = z.object({

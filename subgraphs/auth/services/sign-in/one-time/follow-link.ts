@@ -2,11 +2,11 @@ import type { AuthContext } from '../../../context.ts';
 import { invalid } from '../../../errors.ts';
 import { findOwnerByLink } from '../../credentials/codes/find-token-owner.ts';
 import { isPkceToken } from '../../credentials/codes/one-time-token.ts';
-import { meterLogin } from '../../ground/audit.ts';
-import { limitPerClient } from '../../ground/limits/limit-per-client.ts';
-import { resolveRedirect, toRedirected } from '../../ground/redirects.ts';
 import { issueAuthCode } from '../../sessions/flows/flow.ts';
 import { issueSession } from '../../sessions/lifecycle/issue-session.ts';
+import { meterLogin } from '../../shared/audit.ts';
+import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
+import { resolveRedirect, toRedirected } from '../../shared/redirects.ts';
 import { consumeToken, findVerification } from './verifications.ts';
 
 export type FollowLinkInput = { type?: string | null; token?: string | null; redirectTo?: string | null };

@@ -1,4 +1,4 @@
-import { isUniqueViolation } from '../../../../../prisma/unique-violation.ts';
+import { isUniqueViolation } from '../../../../../prisma/errors/unique-violation.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
@@ -6,9 +6,6 @@ import type { Mailing } from '../../../values/pkce.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { createOneTimeToken } from '../../credentials/codes/one-time-token.ts';
 import { withdrawPassword, withdrawPasswordOf } from '../../credentials/passwords/password-hash.ts';
-import { recordEvents } from '../../ground/audit.ts';
-import { isNewUserAllowed } from '../../ground/hooks/user-created.ts';
-import { claimMail, secondsUntilNextMail, spendMailBudget } from '../../ground/limits/sending-limits.ts';
 import { checkRecipient } from '../../messages/mails/check-recipient.ts';
 import { enqueueMail } from '../../messages/mails/enqueue-mail.ts';
 import { createLinkMail } from '../../messages/mails/link-mails.ts';
@@ -17,6 +14,9 @@ import { audienceOf, findAccountByEmail, findUserByAddress } from '../../people/
 import { lockUser } from '../../people/lock-user.ts';
 import { draftEmailUser, insertUser } from '../../people/new-user.ts';
 import { openFlow } from '../../sessions/flows/flow.ts';
+import { recordEvents } from '../../shared/audit.ts';
+import { isNewUserAllowed } from '../../shared/hooks/user-created.ts';
+import { claimMail, secondsUntilNextMail, spendMailBudget } from '../../shared/limits/sending-limits.ts';
 import { defer, type Works } from '../deferred/defer.ts';
 import { byEmail, sendConfirmation } from '../sign-up/by-email.ts';
 import { recordSignUp } from '../sign-up/record-sign-up.ts';

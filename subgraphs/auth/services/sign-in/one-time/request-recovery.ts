@@ -4,14 +4,14 @@ import { authErrors, invalid } from '../../../errors.ts';
 import { parseEmail } from '../../../values/addresses.ts';
 import { type PkceParameters, parseChallenge } from '../../../values/pkce.ts';
 import { withdrawPassword, withdrawPasswordOf } from '../../credentials/passwords/password-hash.ts';
-import { limitPerClient } from '../../ground/limits/limit-per-client.ts';
-import { claimMail, secondsUntilNextMail, spendMailBudget } from '../../ground/limits/sending-limits.ts';
-import { resolveRedirect } from '../../ground/redirects.ts';
 import { checkRecipient } from '../../messages/mails/check-recipient.ts';
 import { claimAddress } from '../../people/claim-account.ts';
 import { audienceOf, findUserByAddress } from '../../people/find-user.ts';
 import { lockUser } from '../../people/lock-user.ts';
 import { checkCaptcha } from '../../sessions/callers/check-captcha.ts';
+import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
+import { claimMail, secondsUntilNextMail, spendMailBudget } from '../../shared/limits/sending-limits.ts';
+import { resolveRedirect } from '../../shared/redirects.ts';
 import { defer, type Works } from '../deferred/defer.ts';
 import { mailSignInToken } from './mail-sign-in.ts';
 

@@ -7,16 +7,6 @@ import { type Mailing, type PkceParameters, parseChallenge } from '../../../valu
 import { findTestCode } from '../../../values/test-codes.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { listChangeRecipients, mailEmailChange } from '../../account/change-email.ts';
-import { limitPerClient } from '../../ground/limits/limit-per-client.ts';
-import {
-  claimMail,
-  claimSms,
-  type MailPurpose,
-  secondsUntilNextMail,
-  secondsUntilNextSms,
-  spendMailBudget,
-} from '../../ground/limits/sending-limits.ts';
-import { resolveRedirect } from '../../ground/redirects.ts';
 import { checkRecipient } from '../../messages/mails/check-recipient.ts';
 import { enqueueMail } from '../../messages/mails/enqueue-mail.ts';
 import { enqueueSms, hasSender, prepareCode, sendCode, toMessageId } from '../../messages/texts/send-code.ts';
@@ -24,6 +14,16 @@ import { claimAddress } from '../../people/claim-account.ts';
 import { type Address, audienceOf, findUserByAddress } from '../../people/find-user.ts';
 import { lockUser } from '../../people/lock-user.ts';
 import { checkCaptcha } from '../../sessions/callers/check-captcha.ts';
+import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
+import {
+  claimMail,
+  claimSms,
+  type MailPurpose,
+  secondsUntilNextMail,
+  secondsUntilNextSms,
+  spendMailBudget,
+} from '../../shared/limits/sending-limits.ts';
+import { resolveRedirect } from '../../shared/redirects.ts';
 import { defer, type Works } from '../deferred/defer.ts';
 import { sendConfirmation } from '../sign-up/by-email.ts';
 import { sendPhoneConfirmation } from '../sign-up/by-phone.ts';

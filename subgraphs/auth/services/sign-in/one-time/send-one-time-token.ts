@@ -4,10 +4,10 @@ import { authErrors, invalid } from '../../../errors.ts';
 import { parseEmail, parsePhone } from '../../../values/addresses.ts';
 import { checkNewMetadata, type Metadata } from '../../../values/metadata.ts';
 import { type Challenge, type PkceParameters, parseChallenge } from '../../../values/pkce.ts';
-import { limitPerClient } from '../../ground/limits/limit-per-client.ts';
-import { resolveRedirect } from '../../ground/redirects.ts';
 import { checkChannel, toMessageId } from '../../messages/texts/send-code.ts';
 import { checkCaptcha } from '../../sessions/callers/check-captcha.ts';
+import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
+import { resolveRedirect } from '../../shared/redirects.ts';
 import { refuseWithoutMailedSignIn, requestMailedSignIn } from './mail-sign-in.ts';
 import { requestTextedSignIn } from './text-sign-in.ts';
 

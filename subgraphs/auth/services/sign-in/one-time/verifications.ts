@@ -4,13 +4,13 @@ import type { Transaction } from '../../../deps.ts';
 import { confirmedAt } from '../../../values/addresses.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import type { TokenOwner } from '../../credentials/codes/find-token-owner.ts';
-import { recordEvents } from '../../ground/audit.ts';
 import { enqueueMail } from '../../messages/mails/enqueue-mail.ts';
 import { createEmailChangedMail } from '../../messages/mails/notification-mails.ts';
 import { claimUnconfirmedAccount } from '../../people/claim-account.ts';
 import { confirmEmail, replaceEmail } from '../../people/email-address.ts';
 import { lockUser } from '../../people/lock-user.ts';
 import { confirmPhone, replacePhone } from '../../people/phone-number.ts';
+import { recordEvents } from '../../shared/audit.ts';
 import { recordSignUp } from '../sign-up/record-sign-up.ts';
 
 type Verification = { tokenTypes: readonly OneTimeTokenType[]; complete: Complete };

@@ -9,10 +9,10 @@ import {
 } from '../../credentials/codes/find-token-owner.ts';
 import { checkNewPassword } from '../../credentials/passwords/check-new-password.ts';
 import { hashPassword } from '../../credentials/passwords/password-hash.ts';
-import { meterLogin } from '../../ground/audit.ts';
-import { limitPerClient } from '../../ground/limits/limit-per-client.ts';
 import { audienceOf } from '../../people/find-user.ts';
 import { type IssuedSession, issueSession } from '../../sessions/lifecycle/issue-session.ts';
+import { meterLogin } from '../../shared/audit.ts';
+import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
 import { consumeToken, findPhoneVerification, findVerification } from './verifications.ts';
 
 export type VerifyOneTimeTokenInput = {

@@ -1,8 +1,8 @@
 import type { AuthContext } from '../../../context.ts';
 import { mayReadUser } from '../../../values/caller.ts';
-import { loadPerRequest } from '../../ground/load-per-request.ts';
 import type { UserReference } from '../../people/load-references.ts';
 import { mayListSessions } from '../../sessions/lifecycle/list-sessions.ts';
+import { loadPerRequest } from '../../shared/load-per-request.ts';
 import { type PasskeyRow, passkeyColumns } from './passkey.ts';
 
 /** A user's passkeys, for that user and for administrators; for others, and where passkeys are off, null. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isUuid } from '../../../../../core/text.ts';
+import { isUuid } from '../../../../../core/lib/text.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors, invalid } from '../../../errors.ts';
 import { type Ceremony, hashChallenge, matchChallenge } from '../../credentials/webauthn/webauthn.ts';

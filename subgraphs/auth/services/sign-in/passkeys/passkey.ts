@@ -1,8 +1,8 @@
-import { isUuid } from '../../../../../core/text.ts';
+import { isUuid } from '../../../../../core/lib/text.ts';
 import type { Prisma } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
-import { type Actor, recordEvents } from '../../ground/audit.ts';
+import { type Actor, recordEvents } from '../../shared/audit.ts';
 
 /** What is shown of a passkey, without its key. */
 export const passkeyColumns = {

@@ -4,10 +4,10 @@ import { authErrors } from '../../../errors.ts';
 import { isBanned, type UserRow, withIdentities } from '../../../values/user-row.ts';
 import { checkAssertion, recordUse } from '../../credentials/webauthn/assertion.ts';
 import { assertionShape, requiresUserVerification } from '../../credentials/webauthn/webauthn.ts';
-import { meterLogin } from '../../ground/audit.ts';
-import { findOrBring } from '../../ground/find-or-bring.ts';
-import { requirePasskeys } from '../../ground/service/required-features.ts';
 import { openSession } from '../../sessions/lifecycle/issue-session.ts';
+import { meterLogin } from '../../shared/audit.ts';
+import { findOrBring } from '../../shared/find-or-import.ts';
+import { requirePasskeys } from '../../shared/service/required-features.ts';
 import { type PasskeyAnswer, requireAnswer, spendPasskeyChallenge } from './passkey-challenge.ts';
 import { refuseUnconfirmed } from './register-passkey.ts';
 

@@ -1,8 +1,8 @@
 import type { AuthContext } from '../../../context.ts';
 import { authorize } from '../../../permissions.ts';
 import { draftRegistration } from '../../credentials/webauthn/registration.ts';
-import { limitPerClient } from '../../ground/limits/limit-per-client.ts';
-import { requirePasskeys } from '../../ground/service/required-features.ts';
+import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
+import { requirePasskeys } from '../../shared/service/required-features.ts';
 import { passkeysOf } from './passkey.ts';
 import { storePasskeyChallenge } from './passkey-challenge.ts';
 import { checkNewPasskey } from './register-passkey.ts';

@@ -1,8 +1,8 @@
 import type { AuthContext } from '../../../context.ts';
 import { draftAuthentication } from '../../credentials/webauthn/assertion.ts';
-import { limitPerClient } from '../../ground/limits/limit-per-client.ts';
-import { requirePasskeys } from '../../ground/service/required-features.ts';
 import { checkCaptcha } from '../../sessions/callers/check-captcha.ts';
+import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
+import { requirePasskeys } from '../../shared/service/required-features.ts';
 import { storePasskeyChallenge } from './passkey-challenge.ts';
 
 /** Requests any passkey of this site. No user is named, so the answer reveals nothing about accounts. */

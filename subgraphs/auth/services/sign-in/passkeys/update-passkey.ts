@@ -2,7 +2,7 @@ import type { AuthContext } from '../../../context.ts';
 import { invalid } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { parseFriendlyName } from '../../../values/names.ts';
-import { recordEvents } from '../../ground/audit.ts';
+import { recordEvents } from '../../shared/audit.ts';
 import { findPasskey, missingPasskey, passkeysOf } from './passkey.ts';
 
 export type UpdatePasskeyInput = { id: string; friendlyName?: string | null };

@@ -1,21 +1,21 @@
-import { isGoneRecord } from '../../../../../prisma/gone-record.ts';
+import { isGoneRecord } from '../../../../../prisma/errors/gone-record.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors, invalid } from '../../../errors.ts';
 import { normalizePhone } from '../../../values/addresses.ts';
 import { isBanned, type UserRow } from '../../../values/user-row.ts';
 import { judgePassword } from '../../credentials/passwords/check-new-password.ts';
 import { matchesPassword } from '../../credentials/passwords/password-hash.ts';
-import { meterLogin } from '../../ground/audit.ts';
-import { judgePasswordAttempt } from '../../ground/hooks/judge-attempt.ts';
+import { type Address, audienceOf, findUserByAddress } from '../../people/find-user.ts';
+import { checkCaptcha } from '../../sessions/callers/check-captcha.ts';
+import { openSession } from '../../sessions/lifecycle/issue-session.ts';
+import { meterLogin } from '../../shared/audit.ts';
+import { judgePasswordAttempt } from '../../shared/hooks/judge-attempt.ts';
 import {
   forgetFailures,
   refuseTooManyFailures,
   runWithinAttemptLimit,
-} from '../../ground/limits/limit-password-attempts.ts';
-import { limitPerClient } from '../../ground/limits/limit-per-client.ts';
-import { type Address, audienceOf, findUserByAddress } from '../../people/find-user.ts';
-import { checkCaptcha } from '../../sessions/callers/check-captcha.ts';
-import { openSession } from '../../sessions/lifecycle/issue-session.ts';
+} from '../../shared/limits/limit-password-attempts.ts';
+import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
 
 export type SignInWithPasswordInput = {
   email?: string | null;

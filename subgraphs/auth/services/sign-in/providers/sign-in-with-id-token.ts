@@ -1,10 +1,10 @@
 import type { AuthContext } from '../../../context.ts';
 import { authorize } from '../../../permissions.ts';
-import { meterLogin } from '../../ground/audit.ts';
-import { limitPerClient } from '../../ground/limits/limit-per-client.ts';
-import { resolveRedirect } from '../../ground/redirects.ts';
 import { issueSession } from '../../sessions/lifecycle/issue-session.ts';
-import { bringAccount } from './accounts/bring-account.ts';
+import { meterLogin } from '../../shared/audit.ts';
+import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
+import { resolveRedirect } from '../../shared/redirects.ts';
+import { bringAccount } from './accounts/import-account.ts';
 import { openSettled } from './accounts/open-settled.ts';
 import { settleAccount } from './accounts/settle-account.ts';
 import { chooseTokenProvider } from './choose-token-provider.ts';

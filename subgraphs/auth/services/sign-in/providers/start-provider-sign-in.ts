@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { AppError } from '../../../../../core/errors.ts';
+import { AppError } from '../../../../../core/errors/errors.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { refuseNoText } from '../../../values/names.ts';
 import { type Challenge, type PkceParameters, parseChallenge, toS256 } from '../../../values/pkce.ts';
 import { findOwnerByLink } from '../../credentials/codes/find-token-owner.ts';
-import { resolveRedirect } from '../../ground/redirects.ts';
+import { resolveRedirect } from '../../shared/redirects.ts';
 import { findProvider } from './find-provider.ts';
 import { type ClientWishes, toAuthorizationUrl } from './protocol/authorization-url.ts';
 import type { ConfiguredProvider } from './protocol/provider.ts';

@@ -1,11 +1,11 @@
-import type { SqlExecutor } from '../../../../../core/jobs.ts';
+import type { SqlExecutor } from '../../../../../core/jobs/jobs.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import type { Metadata } from '../../../values/metadata.ts';
 import type { UserRow } from '../../../values/user-row.ts';
-import type { AuditEvent } from '../../ground/audit.ts';
 import type { DraftInput } from '../../people/new-user.ts';
 import type { IssuedSession } from '../../sessions/lifecycle/issue-session.ts';
+import type { AuditEvent } from '../../shared/audit.ts';
 
 /** A sign-up for an address that an account has already. */
 export type RepeatedSignUp<Sending> = {

@@ -3,8 +3,6 @@ import type { Transaction } from '../../../deps.ts';
 import type { Challenge, Mailing } from '../../../values/pkce.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { createOneTimeToken } from '../../credentials/codes/one-time-token.ts';
-import { type AuditEvent, recordEvents } from '../../ground/audit.ts';
-import { secondsUntilNextMail, spendMailBudget, startMailPause } from '../../ground/limits/sending-limits.ts';
 import { checkRecipient } from '../../messages/mails/check-recipient.ts';
 import { enqueueMail } from '../../messages/mails/enqueue-mail.ts';
 import { createLinkMail } from '../../messages/mails/link-mails.ts';
@@ -13,6 +11,8 @@ import { confirmsAtOnce } from '../../people/confirms-at-once.ts';
 import { findAccountByEmail } from '../../people/find-user.ts';
 import { draftEmailUser } from '../../people/new-user.ts';
 import { openFlow } from '../../sessions/flows/flow.ts';
+import { type AuditEvent, recordEvents } from '../../shared/audit.ts';
+import { secondsUntilNextMail, spendMailBudget, startMailPause } from '../../shared/limits/sending-limits.ts';
 import { defer } from '../deferred/defer.ts';
 import type { AddressKind } from './address-kind.ts';
 

@@ -2,12 +2,12 @@ import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { findTestCode } from '../../../values/test-codes.ts';
 import { type UserRow, withIdentities } from '../../../values/user-row.ts';
-import { recordEvents } from '../../ground/audit.ts';
-import { findBeforeClaim } from '../../ground/find-or-bring.ts';
-import { secondsUntilNextSms, startSmsPause } from '../../ground/limits/sending-limits.ts';
 import { type Channel, enqueueSms, prepareCode, sendCode } from '../../messages/texts/send-code.ts';
 import { confirmsAtOnce } from '../../people/confirms-at-once.ts';
 import { draftPhoneUser } from '../../people/new-user.ts';
+import { recordEvents } from '../../shared/audit.ts';
+import { findBeforeClaim } from '../../shared/find-or-import.ts';
+import { secondsUntilNextSms, startSmsPause } from '../../shared/limits/sending-limits.ts';
 import { defer } from '../deferred/defer.ts';
 import type { AddressKind } from './address-kind.ts';
 

@@ -3,8 +3,8 @@ import type { Transaction } from '../../../deps.ts';
 import { confirmedAt } from '../../../values/addresses.ts';
 import { type UserRow, withIdentities } from '../../../values/user-row.ts';
 import { withdrawn, withdrawPassword } from '../../credentials/passwords/password-hash.ts';
-import { recordEvents } from '../../ground/audit.ts';
 import { lockUser } from '../../people/lock-user.ts';
+import { recordEvents } from '../../shared/audit.ts';
 import type { AddressKind, RepeatedSignUp, Restart } from './address-kind.ts';
 
 /** Sends a new proof to a taken address that still has to be confirmed; for a confirmed one it only records the attempt. */

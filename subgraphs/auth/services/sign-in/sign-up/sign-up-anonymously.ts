@@ -1,12 +1,12 @@
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { checkNewMetadata, type Metadata, mergeMetadata } from '../../../values/metadata.ts';
-import { meterLogin } from '../../ground/audit.ts';
-import { beforeUserCreated } from '../../ground/hooks/user-created.ts';
-import { limitPerClient } from '../../ground/limits/limit-per-client.ts';
 import { audienceOf } from '../../people/find-user.ts';
 import { draftUser, insertUser } from '../../people/new-user.ts';
 import { issueSession } from '../../sessions/lifecycle/issue-session.ts';
+import { meterLogin } from '../../shared/audit.ts';
+import { beforeUserCreated } from '../../shared/hooks/user-created.ts';
+import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
 import type { SignedUp } from './address-kind.ts';
 import { recordSignUp } from './record-sign-up.ts';
 

@@ -1,13 +1,13 @@
-import { isUniqueViolation } from '../../../../../prisma/unique-violation.ts';
+import { isUniqueViolation } from '../../../../../prisma/errors/unique-violation.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import type { Metadata } from '../../../values/metadata.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { hashPassword, hashPasswordAlike } from '../../credentials/passwords/password-hash.ts';
-import { waitLikeHook } from '../../ground/hooks/call-hook.ts';
-import { beforeUserCreated } from '../../ground/hooks/user-created.ts';
 import { audienceOf } from '../../people/find-user.ts';
 import { issueSession } from '../../sessions/lifecycle/issue-session.ts';
+import { waitLikeHook } from '../../shared/hooks/call-hook.ts';
+import { beforeUserCreated } from '../../shared/hooks/user-created.ts';
 import type { AddressKind, SignedUp } from './address-kind.ts';
 import { repeatSignUp } from './repeat-sign-up.ts';
 import { type SignUpPassword, storeSignUp } from './store-sign-up.ts';

@@ -1,8 +1,8 @@
-import type { SqlExecutor } from '../../../../../core/jobs.ts';
+import type { SqlExecutor } from '../../../../../core/jobs/jobs.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { UserRow } from '../../../values/user-row.ts';
-import { type AuditEvent, logEntries, toAuditEntries, toAuditRows } from '../../ground/audit.ts';
-import { enqueueUserCreated } from '../../ground/hooks/user-created.ts';
+import { type AuditEvent, logEntries, toAuditEntries, toAuditRows } from '../../shared/audit.ts';
+import { enqueueUserCreated } from '../../shared/hooks/user-created.ts';
 
 /** The password of a sign-up, compared with the one of an unconfirmed account that has the address already. */
 export type SignUpPassword = {

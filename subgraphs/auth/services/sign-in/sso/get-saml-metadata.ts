@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { AuthContext } from '../../../context.ts';
-import { requireSaml } from '../../ground/service/required-features.ts';
+import { requireSaml } from '../../shared/service/required-features.ts';
 import { createCertificate } from './saml/create-certificate.ts';
 import { createServiceProvider } from './saml/service-provider.ts';
 

@@ -1,8 +1,8 @@
-import { isUuid } from '../../../../../core/text.ts';
+import { isUuid } from '../../../../../core/lib/text.ts';
 import type { FlowState } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors, invalid } from '../../../errors.ts';
-import { isAllowedTarget } from '../../ground/redirects.ts';
+import { isAllowedTarget } from '../../shared/redirects.ts';
 import { findSsoProvider, type SsoProviderRow } from './find-sso-provider.ts';
 import { decodeResponse } from './saml/decode-response.ts';
 

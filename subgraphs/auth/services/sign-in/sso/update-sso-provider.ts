@@ -2,7 +2,7 @@ import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
-import { recordEvents } from '../../ground/audit.ts';
+import { recordEvents } from '../../shared/audit.ts';
 import {
   checkDomains,
   checkMapping,

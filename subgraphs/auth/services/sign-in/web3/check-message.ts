@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
-import { isAllowedTarget } from '../../ground/redirects.ts';
+import { isAllowedTarget } from '../../shared/redirects.ts';
 import { isSecure } from '../providers/custom/find-url-problem.ts';
 import type { Web3Chain } from './wallets.ts';
 import type { Web3Message } from './web3-message.ts';

@@ -1,12 +1,12 @@
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { authErrors, invalid } from '../../../errors.ts';
-import { meterLogin } from '../../ground/audit.ts';
-import { limitPerClient } from '../../ground/limits/limit-per-client.ts';
 import type { ExternalIdentity } from '../../people/identity.ts';
 import { checkCaptcha } from '../../sessions/callers/check-captcha.ts';
 import { issueSession } from '../../sessions/lifecycle/issue-session.ts';
-import { bringAccount } from '../providers/accounts/bring-account.ts';
+import { meterLogin } from '../../shared/audit.ts';
+import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
+import { bringAccount } from '../providers/accounts/import-account.ts';
 import { openSettled } from '../providers/accounts/open-settled.ts';
 import { settleAccount } from '../providers/accounts/settle-account.ts';
 import { toClaims } from '../providers/protocol/claims.ts';

@@ -24,10 +24,13 @@ const moment = z.iso.datetime({ offset: true });
 /** Any control character but a line break: the wallet must show exactly what is signed. */
 const control = /[^\n\P{Cc}]/u;
 
-/** Parses every line: an unknown one is refused, because it may have meant something to the signer. */
+/**
+ * Parses every line. An unknown line is refused, because it may have meant something to the signer; line breaks at the
+ * end are accepted, because some apps sign them.
+ */
 export function parseWeb3Message(text: string, chain: Web3Chain): Web3Message {
   if (control.test(text) || !text.isWellFormed()) throw malformed('contains characters that are no text');
-  const [first = '', written = '', blank, ...rest] = text.split('\n');
+  const [first = '', written = '', blank, ...rest] = text.replace(/\n+$/, '').split('\n');
   const [, scheme, domain, title] = header.exec(first) ?? [];
   if (domain === undefined || title !== chain.title) {
     throw malformed(`does not begin as one that signs in with ${chain.title}`);

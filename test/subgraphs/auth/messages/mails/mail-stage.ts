@@ -1,11 +1,11 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { openSmtp } from '../../../../core/smtp-server.ts';
 import { trustLocalServer } from '../../../../core/trusted-smtp.ts';
-import { type Admin, openAdmin } from '../../admin/users/admin-house.ts';
-import { password, signIn } from '../../auth-house.ts';
+import { type Admin, openAdmin } from '../../admin/users/admin-test-server.ts';
+import { password, signIn } from '../../auth-test-server.ts';
 import { startLocalProviders } from '../../sign-in/providers/local-providers.ts';
 import { playBack } from '../../sign-in/providers/play-back.ts';
-import { openProviderHouse } from '../../sign-in/providers/provider-sign-in.ts';
+import { openProviderServer } from '../../sign-in/providers/provider-sign-in.ts';
 
 export type MailStage = Awaited<ReturnType<typeof openMailStage>>;
 
@@ -23,13 +23,13 @@ const notifications = [
   'ACCOUNT_DELETED',
 ].map((name) => [`SVC_MAILER_NOTIFICATIONS_${name}_ENABLED`, 'true'] as const);
 
-/** A house that sends every kind of mail, to a real server that asks for TLS and a login. */
+/** A server that sends every kind of mail, to a real server that asks for TLS and a login. */
 export async function openMailStage() {
   const trust = trustLocalServer();
   const smtp = await openSmtp({ ...trust.identity, authOptional: false });
   const local = await startLocalProviders();
   await playBack(local, 'github');
-  const house = await openProviderHouse(local, {
+  const server = await openProviderServer(local, {
     ...Object.fromEntries(notifications),
     SVC_SMTP_HOST: '127.0.0.1',
     SVC_SMTP_PORT: String(smtp.port),
@@ -47,7 +47,7 @@ export async function openMailStage() {
     SVC_SECURITY_MANUAL_LINKING_ENABLED: 'true',
     SVC_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',
   });
-  const admin = await openAdmin(house);
+  const admin = await openAdmin(server);
   let count = 0;
   /** With letters that must not be seen escaped. */
   const newAddress = () => {
@@ -55,16 +55,16 @@ export async function openMailStage() {
     return `o'hara&co.${count}@example.com`;
   };
   return {
-    house,
+    server,
     smtp,
     local,
     admin,
     newAddress,
     /** Somebody signed in, who got no mail yet. */
-    enter: () => enter(house, admin, newAddress()),
+    enter: () => enter(server, admin, newAddress()),
     /** The newest mail to an address. */
     open: async (to: string): Promise<Opened> => {
-      await house.settle();
+      await server.settle();
       const found = smtp.received.findLast(({ recipients }) => recipients.includes(to));
       if (!found) throw new Error(`Nothing was sent to ${to}.`);
       const email = await PostalMime.parse(found.source);
@@ -72,7 +72,7 @@ export async function openMailStage() {
       return { email, text: email.text ?? '', html: email.html ?? '', source, sender };
     },
     [Symbol.asyncDispose]: async () => {
-      await house[Symbol.asyncDispose]();
+      await server[Symbol.asyncDispose]();
       await local[Symbol.asyncDispose]();
       await smtp[Symbol.asyncDispose]();
       trust[Symbol.dispose]();
@@ -80,7 +80,7 @@ export async function openMailStage() {
   };
 }
 
-async function enter(house: Parameters<typeof signIn>[0], admin: Admin, email: string) {
+async function enter(server: Parameters<typeof signIn>[0], admin: Admin, email: string) {
   await admin.send('POST', '/admin/users', { email, password, email_confirm: true });
-  return { email, ...(await signIn(house, email)) };
+  return { email, ...(await signIn(server, email)) };
 }

@@ -1,23 +1,23 @@
-import type { TestHouse } from '../../../../kit/house.ts';
-import { bearer, claimsOf, refresh, signIn, signUpAndIn } from '../../auth-house.ts';
+import type { TestServer } from '../../../../kit/test-server.ts';
+import { bearer, claimsOf, refresh, signIn, signUpAndIn } from '../../auth-test-server.ts';
 
 export type Signed = { accessToken: string; refreshToken: string; userId: string };
 
 export const sessionOf = ({ accessToken }: Signed) => claimsOf(accessToken).session_id as string;
 
-export async function isAlive(house: TestHouse, { refreshToken }: Signed) {
-  return (await refresh(house, refreshToken)).status === 200;
+export async function isAlive(server: TestServer, { refreshToken }: Signed) {
+  return (await refresh(server, refreshToken)).status === 200;
 }
 
 /** Somebody with three sessions, oldest first, a second apart. */
-export async function openThree(house: TestHouse) {
-  const { email, ...first } = await signUpAndIn(house);
+export async function openThree(server: TestServer) {
+  const { email, ...first } = await signUpAndIn(server);
   // The link of the confirmation opened one too.
-  await house.db.auth.session.deleteMany({ where: { userId: first.userId, id: { not: sessionOf(first) } } });
-  house.advance(1);
-  const second = await signIn(house, email);
-  house.advance(1);
-  return { email, sessions: [first, second, await signIn(house, email)] as const };
+  await server.db.auth.session.deleteMany({ where: { userId: first.userId, id: { not: sessionOf(first) } } });
+  server.advance(1);
+  const second = await signIn(server, email);
+  server.advance(1);
+  return { email, sessions: [first, second, await signIn(server, email)] as const };
 }
 
 const fields = 'id: uuid createdAt refreshedAt notAfter userAgent ip: ipAddress aal factor { id } isCurrent';
@@ -28,8 +28,8 @@ export const list = `query ($first: Int, $after: String, $last: Int, $before: St
   } }
 }`;
 
-export async function listOf(house: TestHouse, signed: Signed, page: object = {}) {
-  const { data, errors } = await house.graphql(list, { ...page }, bearer(signed.accessToken));
+export async function listOf(server: TestServer, signed: Signed, page: object = {}) {
+  const { data, errors } = await server.graphql(list, { ...page }, bearer(signed.accessToken));
   if (errors) throw new Error(JSON.stringify(errors));
   return data.me.sessions;
 }
@@ -41,12 +41,12 @@ export const revoke = `mutation ($input: RevokeSessionInput!) {
 }`;
 
 export function end(
-  house: TestHouse,
+  server: TestServer,
   signed: Signed,
   { id, ...proof }: { id: string; [given: string]: string },
 ) {
   const input = { id, ...(Object.keys(proof).length && { proof }) };
-  return house.graphql(revoke, { input }, bearer(signed.accessToken));
+  return server.graphql(revoke, { input }, bearer(signed.accessToken));
 }
 
 export const codeOf = ({ errors }: { errors?: { extensions: { code: string } }[] }) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   judgeCounter,
   type ReuseCause,
-} from '../../../../../subgraphs/auth/services/sessions/refresh-tokens/exchange-counted-token.ts';
+} from '../../../../../subgraphs/auth/services/sessions/refresh-tokens/exchange-counter-token.ts';
 
 const now = new Date('2026-01-01T00:00:10Z');
 const session = { tokenCounter: 7n, refreshedAt: new Date('2026-01-01T00:00:05Z'), revokedAt: null };

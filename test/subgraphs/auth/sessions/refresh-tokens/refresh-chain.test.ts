@@ -1,10 +1,10 @@
 import { array, assert, asyncProperty, constantFrom, nat, oneof, record } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse } from '../../../../kit/house.ts';
 import { countRuns } from '../../../../kit/sample.ts';
-import { openAuthHouse, post, refresh, signIn, signUpAndIn } from '../../auth-house.ts';
+import type { TestServer } from '../../../../kit/test-server.ts';
+import { openAuthServer, post, refresh, signIn, signUpAndIn } from '../../auth-test-server.ts';
 
-/** Far from every sum of the waits below, because the house's clock also runs on while it works. */
+/** Far from every sum of the waits below, because the server's clock also runs on while it works. */
 const reuseSeconds = 1_000;
 const waits = [0, 400, 1_300];
 
@@ -39,44 +39,44 @@ const versions = [
 ];
 
 describe.each(versions)('refresh tokens of version $version', ({ version, afterTheft }) => {
-  let house: TestHouse;
+  let server: TestServer;
   let email: string;
   beforeAll(async () => {
-    house = await openAuthHouse({
+    server = await openAuthServer({
       SVC_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: String(reuseSeconds),
       SVC_SECURITY_REFRESH_TOKEN_ALGORITHM_VERSION: version,
     });
-    ({ email } = await signUpAndIn(house));
+    ({ email } = await signUpAndIn(server));
   });
-  afterAll(() => house[Symbol.asyncDispose]());
+  afterAll(() => server[Symbol.asyncDispose]());
 
   test('a chain behaves as specified, whatever is presented when', async () => {
     await assert(
       asyncProperty(array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
-        const chain = new Chain((await signIn(house, email)).refreshToken);
-        for (const one of steps) await take({ house, chain, afterTheft }, one);
+        const chain = new Chain((await signIn(server, email)).refreshToken);
+        for (const one of steps) await take({ server, chain, afterTheft }, one);
       }),
       { numRuns: countRuns(6, 25), examples: [[everyAnswer]] },
     );
   }, 120_000);
 
   test('an unknown token is no part of any chain', async () => {
-    const { body } = await post(house, '/token?grant_type=refresh_token', { refresh_token: 'abcdefghijkl' });
+    const { body } = await post(server, '/token?grant_type=refresh_token', { refresh_token: 'abcdefghijkl' });
 
     expect(body.error_code).toBe('refresh_token_not_found');
   });
 });
 
-type Scene = { house: TestHouse; chain: Chain; afterTheft: string };
+type Scene = { server: TestServer; chain: Chain; afterTheft: string };
 
 async function take(scene: Scene, one: Step) {
-  const { house, chain } = scene;
+  const { server, chain } = scene;
   if ('use' in one) return present(scene, one.use % chain.tokens.length);
-  house.advance(one.wait);
+  server.advance(one.wait);
   chain.now += one.wait;
 }
 
-async function present({ house, chain, afterTheft }: Scene, index: number) {
+async function present({ server, chain, afterTheft }: Scene, index: number) {
   const token = chain.tokens[index] ?? expect.fail('the chain has no such token');
   const expected = chain.expectedFor(index);
   const answers = {
@@ -84,7 +84,7 @@ async function present({ house, chain, afterTheft }: Scene, index: number) {
     child: { refresh_token: chain.tokens[index + 1]?.value },
     new: { refresh_token: expect.any(String) },
   };
-  const { status, body } = await refresh(house, token.value);
+  const { status, body } = await refresh(server, token.value);
   expect(body).toMatchObject(answers[expected]);
   expect(status === 200).toBe(expected !== 'refused');
   if (expected === 'refused') chain.revoked = true;

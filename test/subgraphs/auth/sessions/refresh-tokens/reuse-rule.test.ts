@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decideReuse } from '../../../../../subgraphs/auth/services/sessions/refresh-tokens/exchange-chained-token.ts';
+import { decideReuse } from '../../../../../subgraphs/auth/services/sessions/refresh-tokens/exchange-linked-token.ts';
 
 const now = new Date('2026-01-01T00:00:10Z');
 const at = (second: number) => new Date(`2026-01-01T00:00:0${second}Z`);

@@ -1,5 +1,5 @@
-import type { TestHouse } from '../../../../kit/house.ts';
-import { newEmail } from '../../auth-house.ts';
+import type { TestServer } from '../../../../kit/test-server.ts';
+import { newEmail } from '../../auth-test-server.ts';
 import type { LocalProviders } from '../providers/local-providers.ts';
 import { authorize, comeBack } from '../providers/provider-sign-in.ts';
 
@@ -49,9 +49,9 @@ export function serveOpenId(local: LocalProviders, configuration: object = {}) {
 }
 
 /** From the first click to the page that the user lands on. */
-export async function goThrough(house: TestHouse, provider: string) {
-  const { state } = await authorize(house, { provider });
-  return comeBack(house, { state, code: 'x-code' });
+export async function goThrough(server: TestServer, provider: string) {
+  const { state } = await authorize(server, { provider });
+  return comeBack(server, { state, code: 'x-code' });
 }
 
 /** What is said of a code for which nothing good came. */

@@ -1,5 +1,5 @@
-import type { TestHouse, Topology } from '../../../../kit/house.ts';
-import { bearer, bodyOf, openAuthHouse, post, signUpAndIn } from '../../auth-house.ts';
+import type { TestServer, Topology } from '../../../../kit/test-server.ts';
+import { bearer, bodyOf, openAuthServer, post, signUpAndIn } from '../../auth-test-server.ts';
 import { Authenticator } from '../../credentials/webauthn/authenticator.ts';
 
 const site = {
@@ -16,22 +16,22 @@ export const securityKeysOn = {
 
 export const passkeysOn = { ...site, SVC_PASSKEY_ENABLED: 'true' };
 
-/** A house in which passkeys and security keys are on. */
-export function openPasskeyHouse(settings: Record<string, string> = {}, topology: Topology = 'one') {
-  return openAuthHouse({ ...securityKeysOn, ...passkeysOn, ...settings }, topology);
+/** A server in which passkeys and security keys are on. */
+export function openPasskeyServer(settings: Record<string, string> = {}, topology: Topology = 'one') {
+  return openAuthServer({ ...securityKeysOn, ...passkeysOn, ...settings }, topology);
 }
 
 /** What the owner of an access token asks about passkeys. */
-export function asPasskeyOwner(house: TestHouse, accessToken: string) {
+export function asPasskeyOwner(server: TestServer, accessToken: string) {
   const headers = bearer(accessToken);
   const send = async (method: 'GET' | 'PATCH' | 'DELETE', path: string, json?: unknown) => {
-    const sent = await house.send(method, path, { headers, ...(json !== undefined && { json }) });
+    const sent = await server.send(method, path, { headers, ...(json !== undefined && { json }) });
     return { status: sent.status, body: bodyOf(sent) };
   };
   return {
-    start: () => post(house, '/passkeys/registration/options', {}, headers),
+    start: () => post(server, '/passkeys/registration/options', {}, headers),
     verify: (challengeId: string, credential: unknown) =>
-      post(house, '/passkeys/registration/verify', { challenge_id: challengeId, credential }, headers),
+      post(server, '/passkeys/registration/verify', { challenge_id: challengeId, credential }, headers),
     list: () => send('GET', '/passkeys'),
     rename: (id: string, friendlyName: unknown) =>
       send('PATCH', `/passkeys/${id}`, { friendly_name: friendlyName }),
@@ -39,37 +39,37 @@ export function asPasskeyOwner(house: TestHouse, accessToken: string) {
   };
 }
 
-export function startSignIn(house: TestHouse, json: object = {}, headers: Record<string, string> = {}) {
-  return post(house, '/passkeys/authentication/options', json, headers);
+export function startSignIn(server: TestServer, json: object = {}, headers: Record<string, string> = {}) {
+  return post(server, '/passkeys/authentication/options', json, headers);
 }
 
-export function verifySignIn(house: TestHouse, challengeId: unknown, credential: unknown) {
-  return post(house, '/passkeys/authentication/verify', { challenge_id: challengeId, credential });
+export function verifySignIn(server: TestServer, challengeId: unknown, credential: unknown) {
+  return post(server, '/passkeys/authentication/verify', { challenge_id: challengeId, credential });
 }
 
 /** Challenge and answer. */
 export async function signInWith(
-  house: TestHouse,
+  server: TestServer,
   authenticator: Authenticator,
   mischief: Parameters<Authenticator['get']>[1] = {},
 ) {
-  const { body } = await startSignIn(house);
-  return verifySignIn(house, body.challenge_id, authenticator.get(body.options, mischief));
+  const { body } = await startSignIn(server);
+  return verifySignIn(server, body.challenge_id, authenticator.get(body.options, mischief));
 }
 
 /** A confirmed person, signed in, with a passkey. */
-export async function signUpWithPasskey(house: TestHouse, authenticator = new Authenticator()) {
-  const person = await signUpAndIn(house);
-  return { ...person, ...(await addPasskey(house, person.accessToken, authenticator)) };
+export async function signUpWithPasskey(server: TestServer, authenticator = new Authenticator()) {
+  const person = await signUpAndIn(server);
+  return { ...person, ...(await addPasskey(server, person.accessToken, authenticator)) };
 }
 
 export async function addPasskey(
-  house: TestHouse,
+  server: TestServer,
   accessToken: string,
   authenticator = new Authenticator(),
   mischief: Parameters<Authenticator['create']>[1] = {},
 ) {
-  const owner = asPasskeyOwner(house, accessToken);
+  const owner = asPasskeyOwner(server, accessToken);
   const { body } = await owner.start();
   const added = await owner.verify(body.challenge_id, authenticator.create(body.options, mischief));
   return { authenticator, added, passkeyId: added.body.id as string };

@@ -79,7 +79,7 @@ test.each<[string | undefined, string, boolean]>([
   [`${external}/${id}`, `${tenant}/v2.0`, false],
   [`${external}/contoso.onmicrosoft.com`, `https://${id}.ciamlogin.com/${id}/v2.0`, true],
   [`${external}/contoso.onmicrosoft.com`, `https://${other}.ciamlogin.com/${other}/v2.0`, false],
-  ['https://house.ciamlogin.com/house', 'https://house.ciamlogin.com/house/v2.0', true],
+  ['https://server.ciamlogin.com/server', 'https://server.ciamlogin.com/server/v2.0', true],
   [
     'https://contoso.b2clogin.com/contoso.onmicrosoft.com/b2c_1',
     `https://contoso.b2clogin.com/${id}/v2.0/`,

@@ -10,7 +10,7 @@ type Paths = { realm: string; routes: Configuration['routes'] };
 
 const kinds: Record<string, Paths> = {
   keycloak: {
-    realm: '/realms/house',
+    realm: '/realms/server',
     routes: {
       authorization: '/protocol/openid-connect/auth',
       token: '/protocol/openid-connect/token',

@@ -1,5 +1,5 @@
-import type { TestHouse } from '../../../../kit/house.ts';
-import { newEmail } from '../../auth-house.ts';
+import type { TestServer } from '../../../../kit/test-server.ts';
+import { newEmail } from '../../auth-test-server.ts';
 import type { LocalProviders } from './local-providers.ts';
 import { signInThrough, userOf } from './provider-sign-in.ts';
 
@@ -26,16 +26,16 @@ export function beAtSpotify(local: LocalProviders, email: string | undefined) {
   local.answer('/spotify/v1/me', { id: `spot${count}`, email, display_name: 'Spot' });
 }
 
-/** Signs in through a provider; the user as the house shows them afterwards. */
-export async function landIn(house: TestHouse, provider: string) {
-  const { fragment, ...landing } = await signInThrough(house, provider);
-  const user = fragment.access_token ? await userOf(house, fragment.access_token) : null;
+/** Signs in through a provider; the user as the server shows them afterwards. */
+export async function landIn(server: TestServer, provider: string) {
+  const { fragment, ...landing } = await signInThrough(server, provider);
+  const user = fragment.access_token ? await userOf(server, fragment.access_token) : null;
   return { ...landing, fragment, user };
 }
 
 /** What was recorded of a user, oldest first. */
-export async function auditOf(house: TestHouse, userId: string) {
-  const entries = await house.db.auth.auditLogEntry.findMany({
+export async function auditOf(server: TestServer, userId: string) {
+  const entries = await server.db.auth.auditLogEntry.findMany({
     where: { actorId: userId },
     orderBy: { createdAt: 'asc' },
   });

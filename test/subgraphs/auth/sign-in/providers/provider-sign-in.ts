@@ -1,17 +1,17 @@
 import { providerNames } from '../../../../../subgraphs/auth/values/provider-names.ts';
-import type { TestHouse, Topology } from '../../../../kit/house.ts';
-import { openAuthHouse } from '../../auth-house.ts';
+import type { TestServer, Topology } from '../../../../kit/test-server.ts';
+import { openAuthServer } from '../../auth-test-server.ts';
 import type { LocalProviders } from './local-providers.ts';
 
 export const target = 'https://app.example.com/welcome';
 
-/** A house that knows every provider, each at the local address. */
-export function openProviderHouse(
+/** A server that knows every provider, each at the local address. */
+export function openProviderServer(
   { url }: Pick<LocalProviders, 'url'>,
   settings: Record<string, string> = {},
   topology: Topology = 'one',
 ) {
-  return openAuthHouse(
+  return openAuthServer(
     {
       SVC_URI_ALLOW_LIST: 'https://app.example.com/**',
       ...Object.assign({}, ...providerNames.map((name) => configure(name, `${url}/${name}`))),
@@ -33,23 +33,23 @@ export function configure(name: string, url: string): Record<string, string> {
 }
 
 /** GET /authorize: where the provider is, and the state it will hand back. */
-export async function authorize(house: TestHouse, query: Record<string, string>) {
+export async function authorize(server: TestServer, query: Record<string, string>) {
   const search = new URLSearchParams({ redirect_to: target, ...query });
-  const sent = await house.send('GET', `/authorize?${search}`);
+  const sent = await server.send('GET', `/authorize?${search}`);
   const url = new URL(sent.headers.get('location') ?? 'http://none');
   return { sent, url, state: url.searchParams.get('state') ?? '' };
 }
 
 /** The browser comes back. */
-export async function comeBack(house: TestHouse, query: Record<string, string>) {
-  return readLanding(await house.send('GET', `/callback?${new URLSearchParams(query)}`));
+export async function comeBack(server: TestServer, query: Record<string, string>) {
+  return readLanding(await server.send('GET', `/callback?${new URLSearchParams(query)}`));
 }
 
 /** The browser comes back with a form. */
-export async function postBack(house: TestHouse, form: Record<string, string>) {
+export async function postBack(server: TestServer, form: Record<string, string>) {
   const body = new URLSearchParams(form).toString();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  return readLanding(await house.send('POST', '/callback', { body, headers }));
+  return readLanding(await server.send('POST', '/callback', { body, headers }));
 }
 
 export function readLanding({ status, headers }: { status: number; headers: Headers }) {
@@ -64,14 +64,18 @@ export function readLanding({ status, headers }: { status: number; headers: Head
 }
 
 /** From the first click to the page that the user lands on. */
-export async function signInThrough(house: TestHouse, provider: string, query: Record<string, string> = {}) {
-  const { state } = await authorize(house, { provider, ...query });
+export async function signInThrough(
+  server: TestServer,
+  provider: string,
+  query: Record<string, string> = {},
+) {
+  const { state } = await authorize(server, { provider, ...query });
   const back = { state, code: `${provider}-code` };
-  return provider === 'apple' ? postBack(house, back) : comeBack(house, back);
+  return provider === 'apple' ? postBack(server, back) : comeBack(server, back);
 }
 
-export async function userOf(house: TestHouse, token: string | undefined) {
-  const sent = await house.send('GET', '/user', { headers: { authorization: `Bearer ${token}` } });
+export async function userOf(server: TestServer, token: string | undefined) {
+  const sent = await server.send('GET', '/user', { headers: { authorization: `Bearer ${token}` } });
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it asked for; the assertion is the check
   return sent.body as any;
 }

@@ -1,11 +1,11 @@
-import type { TestHouse } from '../../../../kit/house.ts';
-import { comeBack } from './sso-house.ts';
+import type { TestServer } from '../../../../kit/test-server.ts';
+import { comeBack } from './sso-test-server.ts';
 
 /** What comes of it, and that nobody came. */
-export async function findRefusal(house: TestHouse, form: Record<string, string>) {
-  const before = await house.db.auth.user.count();
-  const { status, query, fragment, before: place } = await comeBack(house, form);
-  const after = await house.db.auth.user.count();
+export async function findRefusal(server: TestServer, form: Record<string, string>) {
+  const before = await server.db.auth.user.count();
+  const { status, query, fragment, before: place } = await comeBack(server, form);
+  const after = await server.db.auth.user.count();
   if (after !== before || fragment.access_token) throw new Error('Somebody was let in.');
   return { status, place: place.split('?')[0], code: query.error_code, told: query.error_description };
 }

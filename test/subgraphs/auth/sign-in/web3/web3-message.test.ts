@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AppError } from '../../../../../core/errors.ts';
+import { AppError } from '../../../../../core/errors/errors.ts';
 import { ethereum, solana } from '../../../../../subgraphs/auth/services/sign-in/web3/wallets.ts';
 import { parseWeb3Message } from '../../../../../subgraphs/auth/services/sign-in/web3/web3-message.ts';
 import { createWallet } from './wallets.ts';
@@ -125,6 +125,13 @@ describe('a wallet’s message', () => {
     const text = writeMessage('ethereum', `0x${address.slice(2).toUpperCase()}`);
 
     expect(parseWeb3Message(text, ethereum).address).toBe(address);
+  });
+
+  test.each(['ethereum', 'solana'] as const)('may end with line breaks: %s', (chain) => {
+    const text = writeMessage(chain, createWallet(chain).address);
+    const parse = (written: string) => parseWeb3Message(written, chain === 'ethereum' ? ethereum : solana);
+
+    expect(parse(`${text}\n\n`)).toEqual(parse(text));
   });
 
   const { address } = createWallet('ethereum');

@@ -1,13 +1,13 @@
-import { AppError } from '../../../../../../core/errors.ts';
+import { AppError } from '../../../../../../core/errors/errors.ts';
 import type { AuthContext } from '../../../../context.ts';
 import type { Transaction } from '../../../../deps.ts';
 import type { UserRow } from '../../../../values/user-row.ts';
-import { recordEvents } from '../../../ground/audit.ts';
-import { refuseTooSoon, spendMailBudget } from '../../../ground/limits/sending-limits.ts';
 import { checkAuthorized } from '../../../messages/mails/check-recipient.ts';
 import { clearUnprovenAccount } from '../../../people/claim-account.ts';
 import { changeUser, type ExternalIdentity } from '../../../people/identity.ts';
 import { endPendingChanges } from '../../../people/lock-user.ts';
+import { recordEvents } from '../../../shared/audit.ts';
+import { refuseTooSoon, spendMailBudget } from '../../../shared/limits/sending-limits.ts';
 import { sendConfirmation } from '../../sign-up/by-email.ts';
 import { recordSignUp } from '../../sign-up/record-sign-up.ts';
 import { findFreeAddress } from './external-account.ts';

@@ -2,11 +2,11 @@ import type { AuthContext } from '../../../../context.ts';
 import type { Transaction } from '../../../../deps.ts';
 import { authErrors } from '../../../../errors.ts';
 import { toProviders, type UserRow } from '../../../../values/user-row.ts';
-import { beforeUserCreated } from '../../../ground/hooks/user-created.ts';
 import { isSharedIdentity } from '../../../people/find-user.ts';
 import { draftIdentity, type ExternalIdentity } from '../../../people/identity.ts';
 import { lockUser } from '../../../people/lock-user.ts';
 import { draftUser, insertUser } from '../../../people/new-user.ts';
+import { beforeUserCreated } from '../../../shared/hooks/user-created.ts';
 
 /** The account that an identity opens; `isKnown` when the identity already belongs to it. */
 type Account = { user: UserRow; isKnown: boolean };

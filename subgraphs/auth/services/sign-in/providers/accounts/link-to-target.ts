@@ -3,11 +3,11 @@ import type { Transaction } from '../../../../deps.ts';
 import { authErrors } from '../../../../errors.ts';
 import { mergeMetadata } from '../../../../values/metadata.ts';
 import { isBanned, type UserRow } from '../../../../values/user-row.ts';
-import { recordEvents } from '../../../ground/audit.ts';
 import { enqueueMail } from '../../../messages/mails/enqueue-mail.ts';
 import { createIdentityLinkedMail } from '../../../messages/mails/notification-mails.ts';
 import { changeUser, type ExternalIdentity, storeIdentity } from '../../../people/identity.ts';
 import { endPendingChanges, lockUser } from '../../../people/lock-user.ts';
+import { recordEvents } from '../../../shared/audit.ts';
 import { findFreeAddress, findOwner } from './external-account.ts';
 
 /** Locks and returns the user who gets an identity. Throws where the identity cannot be linked to them. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { isUniqueViolation } from '../../../../../../prisma/errors/unique-violation.ts';
 import type { Prisma } from '../../../../../../prisma/generated/auth/client.ts';
-import { isUniqueViolation } from '../../../../../../prisma/unique-violation.ts';
 import type { AuthContext } from '../../../../context.ts';
 import type { Transaction } from '../../../../deps.ts';
 import { authErrors } from '../../../../errors.ts';

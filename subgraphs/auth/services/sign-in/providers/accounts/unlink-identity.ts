@@ -1,16 +1,16 @@
-import { isUuid } from '../../../../../../core/text.ts';
+import { isUuid } from '../../../../../../core/lib/text.ts';
 import type { AuthContext } from '../../../../context.ts';
 import type { Transaction } from '../../../../deps.ts';
 import { about, authErrors } from '../../../../errors.ts';
 import { authorize } from '../../../../permissions.ts';
 import { mergeMetadata } from '../../../../values/metadata.ts';
 import type { UserRow } from '../../../../values/user-row.ts';
-import { recordEvents } from '../../../ground/audit.ts';
 import { enqueueMail } from '../../../messages/mails/enqueue-mail.ts';
 import { createIdentityUnlinkedMail } from '../../../messages/mails/notification-mails.ts';
 import { confirmsAtOnce } from '../../../people/confirms-at-once.ts';
 import { changeUser, isProved } from '../../../people/identity.ts';
 import { endPendingChanges, lockUser } from '../../../people/lock-user.ts';
+import { recordEvents } from '../../../shared/audit.ts';
 import { findFreeAddress } from './external-account.ts';
 
 type Identity = UserRow['identities'][number];

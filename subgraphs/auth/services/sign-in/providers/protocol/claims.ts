@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isRecord } from '../../../../../../core/records.ts';
+import { isRecord } from '../../../../../../core/lib/records.ts';
 import type { Claims, Profile, ProviderEmail } from './provider.ts';
 
 /** A text that a provider may leave out or send as null. */

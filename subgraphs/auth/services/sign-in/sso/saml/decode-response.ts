@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { invalid } from '../../../../errors.ts';
 import { readXml, UselessXml } from './read-xml.ts';
 
@@ -16,17 +17,25 @@ const assertions = '//*[local-name()="Assertion" or local-name()="EncryptedAsser
 export async function decodeResponse(samlResponse: string | null | undefined): Promise<Outside> {
   if (!samlResponse) throw invalid('SAMLResponse is missing', 'samlResponse');
   if (samlResponse.length > longest) throw invalid('SAMLResponse is too long', 'samlResponse');
-  if (!/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(samlResponse)) {
+  if (!isBase64(samlResponse)) {
     throw invalid('SAMLResponse is not a valid Base64 string', 'samlResponse');
   }
   try {
-    return await readXml(Buffer.from(samlResponse, 'base64').toString('utf8'), (texts) => ({
-      issuer: (texts('/samlp:Response/saml:Issuer')[0] ?? '').trim(),
-      destination: texts('/samlp:Response/@Destination')[0],
-      assertions: texts(assertions).length,
-    }));
+    return await readXml(Buffer.from(samlResponse, 'base64').toString('utf8'), (texts) => {
+      if (texts('/samlp:Response').length === 0) throw new UselessXml('is not a SAML response');
+      return {
+        issuer: (texts('/samlp:Response/saml:Issuer')[0] ?? '').trim(),
+        destination: texts('/samlp:Response/@Destination')[0],
+        assertions: texts(assertions).length,
+      };
+    });
   } catch (cause) {
     if (!(cause instanceof UselessXml)) throw cause;
     throw invalid('SAMLResponse is not a valid XML SAML assertion', 'samlResponse', cause);
   }
+}
+
+/** Whether a text is padded base64 (RFC 4648, section 4), possibly in several lines. */
+function isBase64(text: string): boolean {
+  return z.base64().safeParse(text.replaceAll(/\s/g, '')).success;
 }

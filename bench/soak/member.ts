@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { projectRoot } from '../../server/settings/project-root.ts';
+
+export type Member = {
+  /** `edge`, `subgraph auth`, `worker`. */
+  role: string;
+  start: () => Promise<void>;
+  /** Ends it without warning and starts another one a second later. */
+  replace: () => Promise<void>;
+  residentMegabytes: () => number | null;
+  /** Waits for its own end; a process that failed is an error. */
+  ended: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+type MemberOptions = {
+  role: string;
+  env: Record<string, string>;
+  /** Where the build lies; this one by default. */
+  root?: string;
+  /** Answers 200 once the process serves; a worker has none. */
+  readyUrl?: string;
+};
+
+const startMilliseconds = 30_000;
+const restartMilliseconds = 1_000;
+const bytesPerPage = 4_096;
+
+/** One process of the built server, as a container runs it. */
+export function createMember({ role, env, root = projectRoot, readyUrl }: MemberOptions): Member {
+  let child: ChildProcess | undefined;
+  const start = async () => {
+    const args = ['--max-semi-space-size=32', join(root, 'dist', 'main.js'), ...role.split(' ')];
+    child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    if (readyUrl) await untilReady(role, readyUrl);
+  };
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+  return {
+    role,
+    start,
+    replace: async () => {
+      await end('SIGKILL');
+      await setTimeout(restartMilliseconds);
+      await start();
+    },
+    residentMegabytes: () => readResident(child?.pid),
+    ended: async () => {
+      if (!child) return;
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      if (child.exitCode !== 0) throw new Error(`The process ${role} ended with ${child.exitCode}.`);
+    },
+    stop: () => end('SIGTERM'),
+  };
+}
+
+async function untilReady(role: string, url: string) {
+  const deadline = Date.now() + startMilliseconds;
+  while (Date.now() < deadline) {
+    const isReady = await fetch(url).then(
+      async (response) => (await response.arrayBuffer()) && response.status === 200,
+      () => false,
+    );
+    if (isReady) return;
+    await setTimeout(100);
+  }
+  throw new Error(`The process ${role} was not ready within ${startMilliseconds / 1000} s.`);
+}
+
+/** Null while it is being replaced. */
+function readResident(pid: number | undefined): number | null {
+  try {
+    const [, pages] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
+    return (Number(pages) * bytesPerPage) / 1_048_576;
+  } catch {
+    return null;
+  }
+}

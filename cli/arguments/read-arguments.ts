@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util';
+import { type Call, type Command, UsageError } from './command.ts';
+
+type Read =
+  | { kind: 'help'; command: Command | undefined }
+  | { kind: 'version' }
+  | ({ kind: 'run'; command: Command } & Pick<Call<Record<string, string | boolean>>, 'values' | 'operands'>);
+
+/** Reads a command line; the first command is the one that runs where none is named. */
+export function readArguments(commands: readonly Command[], args: readonly string[]): Read {
+  const [first = ''] = args;
+  if (['--help', '-h', 'help'].includes(first))
+    return { kind: 'help', command: findNamed(commands, args[1]) };
+  if (['--version', '-v'].includes(first)) return { kind: 'version' };
+  const isNamed = first !== '' && !first.startsWith('-');
+  const command = isNamed ? findNamed(commands, first) : commands[0];
+  if (!command) throw new UsageError('There is no command.');
+  const { values, operands } = readValues(command, isNamed ? args.slice(1) : args);
+  if (values.help) return { kind: 'help', command };
+  refuseMissing(command, values, operands);
+  return { kind: 'run', command, values, operands };
+}
+
+function findNamed(commands: readonly Command[], name: string | undefined): Command | undefined {
+  if (name === undefined) return undefined;
+  const found = commands.find((command) => command.name === name || command.deprecatedNames?.includes(name));
+  if (found) return found;
+  throw new UsageError(
+    `There is no command "${name}". "trellis --help" lists those that there are: ${commands.map((one) => one.name).join(', ')}.`,
+  );
+}
+
+function readValues(command: Command, args: readonly string[]) {
+  const options = Object.entries(command.options ?? {}).map(([name, { value, fallback }]) => [
+    name,
+    value === undefined
+      ? { type: 'boolean' as const, default: false }
+      : { type: 'string' as const, ...(fallback !== undefined && { default: fallback }) },
+  ]);
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { ...Object.fromEntries(options), help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    });
+    return { values: values as Record<string, string | boolean>, operands: positionals };
+  } catch (cause) {
+    const [reason] = cause instanceof Error ? cause.message.split('. ') : [];
+    throw new UsageError(`${reason}. ${hintAt(command)}`, { cause });
+  }
+}
+
+function refuseMissing(
+  command: Command,
+  values: Readonly<Record<string, string | boolean>>,
+  operands: readonly string[],
+) {
+  const wanted = command.operands ?? [];
+  const surplus = operands[wanted.length];
+  if (surplus !== undefined)
+    throw new UsageError(
+      `"trellis ${command.name}" takes no further argument "${surplus}". ${hintAt(command)}`,
+    );
+  const missing = [
+    ...wanted.slice(operands.length).map(({ name }) => `<${name}>`),
+    ...Object.entries(command.options ?? {})
+      .filter(([name, { required }]) => required && !values[name])
+      .map(([name]) => `--${name}`),
+  ];
+  if (missing.length)
+    throw new UsageError(`"trellis ${command.name}" needs ${missing.join(' and ')}. ${hintAt(command)}`);
+}
+
+function hintAt({ name }: Command) {
+  return `"trellis ${name} --help" says what it takes.`;
+}

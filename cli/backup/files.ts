@@ -1,0 +1,51 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PassThrough, type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { privateFile, privateFolder } from '../../core/lib/private-files.ts';
+import type { BackupFile } from './manifest.ts';
+
+/** Writes a stream into a file of the backup and says what was written. */
+export async function writeFileOf(
+  folder: string,
+  { file, source, compress }: { file: string; source: Readable; compress: boolean },
+): Promise<BackupFile> {
+  const path = join(folder, file);
+  await mkdir(dirname(path), { recursive: true, mode: privateFolder });
+  const hash = createHash('sha256');
+  const target = createWriteStream(path, { mode: privateFile, flags: 'wx', flush: true });
+  await pipeline(source, compress ? createGzip({ level: 4 }) : new PassThrough(), noting(hash), target);
+  return { file, bytes: target.bytesWritten, sha256: hash.digest('hex') };
+}
+
+/** Reads a compressed file of the backup. */
+export function readCompressed(folder: string, file: string): Readable {
+  const unpacked = createGunzip();
+  // An unreadable file fails who reads what is unpacked.
+  createReadStream(join(folder, file))
+    .on('error', (error) => unpacked.destroy(error))
+    .pipe(unpacked);
+  return unpacked;
+}
+
+/** Whether a file is as it was when it was written. */
+export async function isIntact(folder: string, { file, bytes, sha256 }: BackupFile): Promise<boolean> {
+  const path = join(folder, file);
+  const { size } = await stat(path).catch(() => ({ size: -1 }));
+  if (size !== bytes) return false;
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex') === sha256;
+}
+
+function noting(hash: Hash): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+}

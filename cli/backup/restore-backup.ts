@@ -1,0 +1,110 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Storage } from '../../core/ports/storage.ts';
+import type { Log } from '../../core/telemetry/log.ts';
+import { applyMigrations, readChecksums } from '../../prisma/migrate/apply-migrations.ts';
+import { SessionClient } from '../../prisma/pool/session-client.ts';
+import { migrateQueue } from '../../server/queue/queue.ts';
+import { unlockAllJobs } from '../../server/queue/unlock-jobs.ts';
+import { projectRoot } from '../../server/settings/project-root.ts';
+import { domainNames } from '../../subgraphs/schemas.ts';
+import { fillTables } from './fill-tables.ts';
+import type { Manifest } from './manifest.ts';
+import { readManifest } from './read-manifest.ts';
+import { schemasOf } from './schemas.ts';
+import { readQueueMigration } from './write-backup.ts';
+
+type Restore = {
+  pool: pg.Pool;
+  connection: pg.ClientConfig;
+  namespace: string;
+  storage: Storage;
+  folder: string;
+  log: Log;
+  /** Called before anything is written, with the key ids of the manifest. */
+  onKeyIds?: (keyIds: readonly string[]) => void;
+};
+
+/** Restores a backup into a database that has no schema of this server yet, and its media into the storage. */
+export async function restoreBackup({ folder, onKeyIds, ...target }: Restore): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  const schemas = schemasOf(target.namespace);
+  await refuseMigrations(manifest);
+  await refuseFilled(target.pool, schemas);
+  onKeyIds?.(manifest.keyIds ?? []);
+  try {
+    await restoreDatabase(target, manifest, folder);
+  } catch (error) {
+    // It was empty before, and what is half restored would be taken for a server's.
+    for (const schema of schemas.values()) {
+      await target.pool.query(`DROP SCHEMA IF EXISTS ${pg.escapeIdentifier(schema)} CASCADE`);
+    }
+    throw error;
+  }
+  for (const { key, file } of manifest.media) {
+    await target.storage.write(key, createReadStream(join(folder, file)));
+  }
+  return manifest;
+}
+
+/** A build that does not know a migration would not understand what it made. */
+async function refuseMigrations({ migrations, version }: Manifest) {
+  for (const domain of domainNames) {
+    const known = await readChecksums(migrationsOf(domain));
+    const unknown = (migrations[domain] ?? []).find(({ name, checksum }) => known.get(name) !== checksum);
+    if (unknown) {
+      throw new Error(
+        `This build does not know the migration ${domain}/${unknown.name} of the backup, which version ${version} made: restore with that build or a newer one.`,
+      );
+    }
+  }
+}
+
+function migrationsOf(domain: string) {
+  return join(projectRoot, 'prisma', domain, 'migrations');
+}
+
+async function refuseFilled(pool: pg.Pool, schemas: ReadonlyMap<string, string>) {
+  const { rows } = await pool.query<{ name: string }>(
+    'SELECT nspname AS name FROM pg_namespace WHERE nspname = ANY($1) ORDER BY 1',
+    [[...schemas.values()]],
+  );
+  if (rows.length) {
+    const names = rows.map(({ name }) => name).join(', ');
+    throw new Error(`The database is not empty, it has the schemas ${names}: restore into a new one.`);
+  }
+}
+
+type Target = Omit<Restore, 'folder' | 'onKeyIds'>;
+
+/** Its tables are made as they were at the backup, filled, and then migrated on to this build. */
+async function restoreDatabase(
+  { pool, connection, namespace, log }: Target,
+  manifest: Manifest,
+  folder: string,
+) {
+  const schemas = schemasOf(namespace);
+  for (const domain of domainNames) {
+    const names = new Set((manifest.migrations[domain] ?? []).map(({ name }) => name));
+    await applyMigrations(pool, schemas.get(domain) ?? '', migrationsOf(domain), names);
+  }
+  await migrateQueue(pool, schemas.get('queue') ?? '', log);
+  const client = new SessionClient(connection);
+  await client.connect();
+  try {
+    if ((await readQueueMigration(client, schemas)) !== manifest.queueMigration) {
+      throw new Error(
+        `The queue of the backup is of another version: restore with version ${manifest.version} of this server.`,
+      );
+    }
+    await fillTables(client, { manifest, schemas, folder });
+  } finally {
+    await client.end();
+  }
+  // Those who had begun them are gone.
+  await unlockAllJobs(pool, schemas.get('queue') ?? '');
+  for (const domain of domainNames) {
+    await applyMigrations(pool, schemas.get(domain) ?? '', migrationsOf(domain));
+  }
+}

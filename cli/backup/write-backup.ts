@@ -1,0 +1,123 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { privateFile, privateFolder } from '../../core/lib/private-files.ts';
+import type { Storage } from '../../core/ports/storage.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { SessionClient } from '../../prisma/pool/session-client.ts';
+import { countSealedTexts, listKeyIds } from '../../server/database/sealed-texts.ts';
+import { toMediaKey } from '../../subgraphs/cms/contract/media.ts';
+import { domainNames } from '../../subgraphs/schemas.ts';
+import { writeFileOf } from './files.ts';
+import { listTables } from './list-tables.ts';
+import { type BackupTable, type Manifest, manifestName } from './manifest.ts';
+import { schemasOf } from './schemas.ts';
+
+type Backup = { connection: pg.ClientConfig; namespace: string; storage: Storage; folder: string };
+
+/** Copies database and media into a new folder: the database as it is at one moment, while others go on writing. */
+export async function writeBackup({ connection, namespace, storage, folder }: Backup): Promise<Manifest> {
+  if (existsSync(folder) && readdirSync(folder).length) throw new Error(`${folder} is not empty.`);
+  await mkdir(folder, { recursive: true, mode: privateFolder });
+  const client = new SessionClient(connection);
+  await client.connect();
+  try {
+    await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
+    // What is committed later is not seen.
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const schemas = schemasOf(namespace);
+    const content = {
+      ...(await describeVersion(client, schemas)),
+      keyIds: listKeyIds(await countSealedTexts(client, namespace, domainNames)),
+      tables: await copyTables(client, schemas, folder),
+      sequences: await readSequences(client, schemas),
+      ...(await copyMedia(client, { schema: `${namespace}cms`, storage, folder })),
+    };
+    await writeFile(join(folder, manifestName), `${JSON.stringify(content, null, 1)}\n`, {
+      mode: privateFile,
+      flush: true,
+    });
+    return content;
+  } finally {
+    await client.end();
+  }
+}
+
+type Schemas = ReadonlyMap<string, string>;
+
+async function describeVersion(client: pg.Client, schemas: Schemas) {
+  const migrations: Manifest['migrations'] = {};
+  for (const domain of domainNames) {
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      `SELECT migration_name AS name, checksum FROM ${pg.escapeIdentifier(schemas.get(domain) ?? '')}._prisma_migrations
+       WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1`,
+    );
+    migrations[domain] = rows;
+  }
+  const queueMigration = await readQueueMigration(client, schemas);
+  return {
+    format: 1 as const,
+    version: manifest.version,
+    madeAt: new Date().toISOString(),
+    migrations,
+    queueMigration,
+  };
+}
+
+/** The newest migration that the queue's package has applied. */
+export async function readQueueMigration(client: pg.ClientBase, schemas: Schemas): Promise<number> {
+  const { rows } = await client.query<{ newest: number }>(
+    `SELECT max(id)::int AS newest FROM ${pg.escapeIdentifier(schemas.get('queue') ?? '')}.migrations`,
+  );
+  return rows[0]?.newest ?? 0;
+}
+
+async function copyTables(client: pg.Client, schemas: Schemas, folder: string): Promise<BackupTable[]> {
+  const copied: BackupTable[] = [];
+  for (const [schema, place] of schemas) {
+    for (const { name, columns } of await listTables(client, place)) {
+      const list = columns.map(pg.escapeIdentifier).join(', ');
+      const from = `${pg.escapeIdentifier(place)}.${pg.escapeIdentifier(name)}`;
+      const source = client.query(copyTo(`COPY ${from} (${list}) TO STDOUT`));
+      const file = `database/${schema}.${name}.copy.gz`;
+      const written = await writeFileOf(folder, { file, source, compress: true });
+      copied.push({ schema, name, columns, rows: source.rowCount, ...written });
+    }
+  }
+  return copied;
+}
+
+async function readSequences(client: pg.Client, schemas: Schemas): Promise<Manifest['sequences']> {
+  const sequences: Manifest['sequences'] = [];
+  for (const [schema, place] of schemas) {
+    const { rows } = await client.query<{ name: string; value: string | null }>(
+      `SELECT sequencename AS name, last_value::text AS value FROM pg_sequences WHERE schemaname = $1 ORDER BY 1`,
+      [place],
+    );
+    sequences.push(...rows.map((row) => ({ schema, ...row })));
+  }
+  return sequences;
+}
+
+type Media = { schema: string; storage: Storage; folder: string };
+
+/** A file that is replaced meanwhile is gone by then; its name is told. */
+async function copyMedia(client: pg.Client, { schema, storage, folder }: Media) {
+  const { rows } = await client.query<{ id: string; filename: string }>(
+    `SELECT content_id::text AS id, filename FROM ${pg.escapeIdentifier(schema)}.media ORDER BY id`,
+  );
+  const media: Manifest['media'] = [];
+  const missingMedia: string[] = [];
+  for (const { id, filename } of rows) {
+    const key = toMediaKey(id);
+    if ((await storage.size(key)) === null) missingMedia.push(filename);
+    else {
+      const source = await storage.read(key);
+      const file = `media/${key}`;
+      media.push({ key, ...(await writeFileOf(folder, { file, source, compress: false })) });
+    }
+  }
+  return { media, missingMedia };
+}

@@ -1,0 +1,68 @@
+import { resolve } from 'node:path';
+import { createLog } from '../../core/telemetry/log.ts';
+import { connectDatabase } from '../../server/database/open-server-database.ts';
+import {
+  countSealedTexts,
+  createKeyTest,
+  findMissingKeys,
+  missingKeyAdvice,
+} from '../../server/database/sealed-texts.ts';
+import { requireOne } from '../../server/database/server-database.ts';
+import { openStorage } from '../../server/domains/open-storage.ts';
+import { domainNames } from '../../subgraphs/schemas.ts';
+import type { Call } from '../arguments/command.ts';
+import { writeBackup } from '../backup/write-backup.ts';
+
+/** Copies database and media into a folder, beside a server that may be running. */
+export async function backupCommand({ settings: read, operands: [place = ''] }: Call) {
+  const settings = read();
+  const folder = resolve(place);
+  const log = createLog({ level: 'error', file: undefined });
+  const database = await connectDatabase({ settings, log, clients: [] });
+  try {
+    const { namespace } = settings.database;
+    const storage = openStorage(settings);
+    const { connection } = requireOne(database);
+    const { tables, media, missingMedia } = await writeBackup({ connection, namespace, storage, folder });
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    process.stdout.write(
+      `Backed up ${rows} rows of ${tables.length} tables and ${media.length} files into ${folder}.\n`,
+    );
+    if (missingMedia.length) {
+      process.stderr.write(`The storage does not have ${missingMedia.join(', ')}.\n`);
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+/** Restores a backup into an empty database; warns of secrets in it that these settings cannot decrypt. */
+export async function restoreCommand({ settings: read, operands: [place = ''] }: Call) {
+  const settings = read();
+  const folder = resolve(place);
+  const log = createLog({ level: 'error', file: undefined });
+  const isMissing = createKeyTest(settings);
+  const { restoreBackup } = await import('../backup/restore-backup.ts');
+  const database = await connectDatabase({ settings, log, clients: [] });
+  try {
+    const { pool, connection } = requireOne(database);
+    const { namespace } = settings.database;
+    const storage = openStorage(settings);
+    const { madeAt, media, keyIds } = await restoreBackup({
+      ...{ pool, connection, namespace, storage, folder, log },
+      onKeyIds: (ids) => {
+        if (ids.some(isMissing))
+          process.stderr.write(
+            `Warning: this backup has secrets that are sealed under a key that is not set. ${missingKeyAdvice}\n`,
+          );
+      },
+    });
+    process.stdout.write(`Restored the database as it was on ${madeAt}, and ${media.length} files.\n`);
+    if (keyIds) return;
+    // A backup of an earlier version does not name its keys.
+    const missing = findMissingKeys(await countSealedTexts(pool, namespace, domainNames), settings);
+    if (missing) process.stderr.write(`Warning: ${missing.message}. ${missing.advice}\n`);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,48 @@
+import { resolve } from 'node:path';
+import { createLog } from '../../core/telemetry/log.ts';
+import { joinServerDatabase } from '../../server/database/open-server-database.ts';
+import { domainNames } from '../../subgraphs/schemas.ts';
+import { type Call, UsageError } from '../arguments/command.ts';
+import { exporters } from '../import-export/exporters.ts';
+import { writeExport } from '../import-export/write-export.ts';
+
+type ExportValues = { to: string; 'with-keys': boolean };
+
+/** Writes what a domain keeps into a folder, beside a server that may be running. */
+export async function exportCommand({ settings: read, operands: [name = ''], values }: Call<ExportValues>) {
+  const domain = domainNames.find((one) => one === name);
+  const load = domain && exporters[domain];
+  if (!domain || !load) throw new UsageError(`Say what is exported: ${Object.keys(exporters).join(', ')}.`);
+  const settings = read();
+  const log = createLog({ level: 'error', file: undefined });
+  const stop = new AbortController();
+  process.once('SIGINT', () =>
+    stop.abort(new Error('Interrupted: only files that were complete are there.')),
+  );
+  const database = await joinServerDatabase({ settings, log });
+  try {
+    const exporter = await load();
+    const opened = await exporter.open({
+      settings,
+      connection: database.of(domain).connection,
+      schema: `${settings.database.namespace}${domain}`,
+      withKeys: values['with-keys'],
+    });
+    try {
+      const folder = resolve(values.to);
+      for (const written of await writeExport(opened, folder, stop.signal, reportLeftOut)) {
+        process.stdout.write(`${written.name}: ${written.count} ${written.of} in ${folder}.\n`);
+      }
+    } finally {
+      await opened.close();
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+/** All of them are named, without what would steer the terminal: clients give the names. */
+function reportLeftOut(file: string, reason: string) {
+  process.exitCode = 1;
+  process.stderr.write(`${file.replaceAll(/[\p{Cc}\p{Cf}]/gu, '?')} was left out. ${reason}\n`);
+}

@@ -1,0 +1,119 @@
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import { createLog } from '../../core/telemetry/log.ts';
+import { runImport, type StepProgress } from '../../prisma/import/run-import.ts';
+import { joinServerDatabase } from '../../server/database/open-server-database.ts';
+import type { Settings } from '../../server/settings/load-settings.ts';
+import { type DomainName, domainNames } from '../../subgraphs/schemas.ts';
+import { type Call, UsageError } from '../arguments/command.ts';
+import type { OpenImport } from '../import-export/importer.ts';
+import { importers } from '../import-export/importers.ts';
+import { showOutcome, showProgress } from '../import-export/show-import.ts';
+
+type ImportValues = {
+  from: string;
+  'encryption-key': string | undefined;
+  key: string | undefined;
+  token: string | undefined;
+  'passwords-from': string | undefined;
+  report: string | undefined;
+  'dry-run': boolean;
+};
+
+/** How many refusals the terminal shows; `--report` has all. */
+const mostShown = 20;
+const betweenLinesMilliseconds = 2_000;
+
+/** Brings the data of an original over, beside a server that may be running. */
+export async function importCommand({ settings: read, operands: [name = ''], values }: Call<ImportValues>) {
+  const domain = domainNames.find((one) => one === name);
+  const load = domain && importers[domain];
+  if (!domain || !load) throw new UsageError(`Say what is imported: ${Object.keys(importers).join(', ')}.`);
+  const settings = read();
+  const log = createLog({ level: 'error', file: undefined });
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort(new Error('Interrupted. Repeat the command to go on from here.')));
+  const database = await joinServerDatabase({ settings, log });
+  try {
+    const importer = await load();
+    const call = {
+      from: values.from,
+      encryptionKeys: values['encryption-key'],
+      key: values.key,
+      token: values.token,
+      passwordsFrom: values['passwords-from'],
+      settings,
+      server: database,
+      database: database.of(domain),
+      schema: schemaOf(settings, domain),
+      isTrial: values['dry-run'],
+      signal: stop.signal,
+    };
+    const opened = await importer.open(call);
+    try {
+      const outcome = await run(opened, { ...call, reportFile: values.report });
+      process.stdout.write(`${showOutcome(outcome)}\n`);
+      if (outcome.steps.some(({ refused }) => refused > 0)) process.exitCode = 1;
+    } finally {
+      await opened.close();
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+function schemaOf(settings: Settings, domain: DomainName) {
+  return `${settings.database.namespace}${domain}`;
+}
+
+type Running = {
+  database: { connection: Parameters<typeof runImport>[0]['connection'] };
+  schema: string;
+  isTrial: boolean;
+  signal: AbortSignal;
+  reportFile: string | undefined;
+};
+
+async function run({ source, steps }: OpenImport, { database, reportFile, ...running }: Running) {
+  const refused: { step: string; item: string; reason: string }[] = [];
+  const report = reportFile ? createWriteStream(reportFile, { mode: 0o600 }) : undefined;
+  const show = createProgressLines();
+  try {
+    const results = await runImport({
+      ...running,
+      connection: database.connection,
+      source,
+      steps,
+      onProgress: show,
+      onRefusal: (step, { item, reason }) => {
+        if (refused.length < mostShown) refused.push({ step, item, reason });
+        report?.write(`${JSON.stringify({ step, item, reason })}\n`);
+      },
+    });
+    return { isTrial: running.isTrial, steps: results, refused };
+  } finally {
+    if (report) await close(report);
+  }
+}
+
+async function close(report: WriteStream) {
+  report.end();
+  await finished(report);
+}
+
+/** A line every two seconds and at the end of each step, on stderr, because the report is what stdout is for. */
+function createProgressLines() {
+  let step = '';
+  let began = performance.now();
+  let shown = 0;
+  return (progress: StepProgress) => {
+    const now = performance.now();
+    if (progress.step !== step) {
+      step = progress.step;
+      began = shown || now;
+    }
+    if (!progress.isDone && now - shown < betweenLinesMilliseconds) return;
+    shown = now;
+    process.stderr.write(`${showProgress(progress, (now - began) / 1000)}\n`);
+  };
+}

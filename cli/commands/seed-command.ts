@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { createLog } from '../../core/telemetry/log.ts';
+import type { Call } from '../arguments/command.ts';
+import { openSeedServer } from '../seed/open-seed-server.ts';
+import { seedDemo } from '../seed/seed-demo.ts';
+
+type SeedCall = Call<{ password: string | undefined; 'in-production': boolean }>;
+
+/** Fills the server with a demo, and adds what is missing when it is repeated. */
+export async function seedCommand({ settings: readSettings, values }: SeedCall) {
+  const settings = readSettings();
+  if (settings.production && !values['in-production'])
+    throw new Error(
+      'A demo does not belong into production. To make it there all the same, add --in-production.',
+    );
+  const password = values.password ?? randomBytes(12).toString('base64url');
+  const adminRole = settings.token.adminRoles[0] ?? 'service_role';
+  const server = await openSeedServer(settings, createLog({ level: 'error', file: undefined }));
+  try {
+    process.stdout.write(`${await seedDemo(server, { password, adminRole })}\n`);
+  } finally {
+    await server.close();
+  }
+}

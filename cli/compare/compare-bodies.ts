@@ -1,0 +1,74 @@
+import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import { compareJson } from './compare-json.ts';
+import type { CompareTexts } from './compare-texts.ts';
+import type { Answer, Difference } from './comparison.ts';
+
+type Body =
+  | { kind: 'nothing' }
+  | { kind: 'JSON'; value: unknown }
+  | { kind: 'text'; text: string }
+  | { kind: 'bytes'; bytes: Buffer };
+
+const jsonType = /^[^;]*[/+]json\s*(?:;|$)/i;
+const textType = /^(?:text\/|[^;]*[/+]xml\b|application\/(?:javascript|graphql|x-www-form-urlencoded)\b)/i;
+
+/** Reads a body as what its type says; what calls itself JSON and is none is text. */
+export function readBody({ headers, body }: Answer): Body {
+  if (body.length === 0) return { kind: 'nothing' };
+  const type = headers['content-type'] ?? '';
+  const isEncoded = ![undefined, '', 'identity'].includes(headers['content-encoding']);
+  const isJson = jsonType.test(type);
+  if (isEncoded || !(isJson || textType.test(type))) return { kind: 'bytes', bytes: body };
+  const text = body.toString(isUtf8(body) ? 'utf8' : 'latin1');
+  return (isJson && parse(text)) || { kind: 'text', text };
+}
+
+function parse(text: string): Body | undefined {
+  try {
+    return { kind: 'JSON', value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Compares bodies as what both are: JSON by structure, texts by lines, anything else by its bytes. */
+export function compareBodies(left: Body, right: Body, compareTexts: CompareTexts): Difference[] {
+  if (left.kind === 'JSON' && right.kind === 'JSON')
+    return compareJson(left.value, right.value, compareTexts);
+  if (left.kind === 'text' && right.kind === 'text') return compareLines(left.text, right.text, compareTexts);
+  if (left.kind === 'bytes' && right.kind === 'bytes') return compareBytes(left.bytes, right.bytes);
+  return left.kind === right.kind ? [] : [differAsAWhole(left.kind, right.kind)];
+}
+
+/** The first line in which texts differ stands for all, because a line more moves those that follow. */
+function compareLines(left: string, right: string, compareTexts: CompareTexts): Difference[] {
+  const result = compareTexts(left, right);
+  if (result === 'same') return [];
+  const [one, other] = [left.split('\n'), right.split('\n')];
+  const longer = one.length > other.length ? one : other;
+  const index = longer.findIndex((_, at) => compareTexts(one[at] ?? '', other[at] ?? '') === result);
+  const at = index < 0 ? Math.min(one.length, other.length) : index;
+  return [
+    {
+      part: 'body',
+      path: `line ${at + 1}`,
+      left: one[at],
+      right: other[at],
+      isVolatile: result === 'volatile',
+    },
+  ];
+}
+
+function compareBytes(left: Buffer, right: Buffer): Difference[] {
+  if (left.equals(right)) return [];
+  return [differAsAWhole(describe(left), describe(right))];
+}
+
+function differAsAWhole(left: string, right: string): Difference {
+  return { part: 'body', path: '', left, right, isVolatile: false };
+}
+
+function describe(bytes: Buffer) {
+  return `${bytes.length} bytes with SHA-256 ${createHash('sha256').update(bytes).digest('hex')}`;
+}

@@ -1,0 +1,61 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { CompareTexts } from './compare-texts.ts';
+import type { Difference } from './comparison.ts';
+import { createMatchNames } from './ignore-differences.ts';
+
+/** Headers that two servers may answer differently without a client noticing. */
+const notCompared = createMatchNames([
+  // They are made anew for each answer or connection.
+  ...['date', 'age', 'etag', 'content-length', 'transfer-encoding', 'connection', 'keep-alive', 'vary'],
+  'sb-auth-refresh-token-prefix',
+  // They name the server, or what is before it.
+  ...['server', 'via', 'x-powered-by', 'x-served-by', 'alt-svc', 'nel', 'report-to', 'reporting-endpoints'],
+  ...['x-cache', 'x-cache-*', 'cf-*', 'fly-*', 'x-amz-*', 'x-amzn-*', 'x-envoy-*', 'x-kong-*', 'x-vercel-*'],
+  // They identify the request, or measure it.
+  ...['x-request-id', 'request-id', 'x-correlation-id', 'x-trace-id', 'traceparent', 'tracestate'],
+  ...['server-timing', 'x-runtime', 'x-response-time'],
+  // They count requests.
+  ...['ratelimit', 'ratelimit-*', 'x-ratelimit-*', 'x-rate-limit-*', 'retry-after'],
+  // This server adds them to every answer.
+  ...['strict-transport-security', 'x-content-type-options'],
+]);
+
+/** Compares the headers that clients read; cookies by their names, because their values are made anew. */
+export function compareHeaders(
+  left: IncomingHttpHeaders,
+  right: IncomingHttpHeaders,
+  compareTexts: CompareTexts,
+): Difference[] {
+  const names = new Set([...Object.keys(left), ...Object.keys(right)]);
+  return [...names]
+    .filter((name) => !notCompared(name))
+    .toSorted()
+    .flatMap((name) => {
+      const [one, other] = [textOf(name, left[name]), textOf(name, right[name])];
+      const difference = { part: 'header', path: name, left: one, right: other } as const;
+      if (one === undefined || other === undefined) return [{ ...difference, isVolatile: false }];
+      const result = compareTexts(one, other);
+      return result === 'same' ? [] : [{ ...difference, isVolatile: result === 'volatile' }];
+    });
+}
+
+function textOf(name: string, value: string | string[] | undefined) {
+  if (value === undefined) return undefined;
+  const values = [value].flat();
+  if (name === 'set-cookie') return listCookies(values);
+  const text = values.join(', ');
+  return name === 'content-type' ? toPlainType(text) : text;
+}
+
+function listCookies(values: readonly string[]) {
+  const names = values.map((value) => value.split('=', 1).join('').trim());
+  return [...new Set(names)].toSorted().join(', ');
+}
+
+/** JSON is always UTF-8, whether or not its type says so. */
+function toPlainType(text: string) {
+  return text
+    .toLowerCase()
+    .replaceAll(/\s*;\s*/g, '; ')
+    .replace(/^(application\/(?:[\w.-]+\+)?json); charset="?utf-8"?$/, '$1');
+}

@@ -1,0 +1,65 @@
+const jwt = /(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g;
+const uuid = /(?<![0-9a-f])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-f])/gi;
+const isoTime = /(?<!\d)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?(?!\d)/g;
+const mailTime = /\b[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} (?:GMT|[+-]\d{4})/g;
+const longRun = /[\w-]{20,}/g;
+
+/** Writes the kind of a value in place of each value in a text that a server makes anew: times, ids and tokens. */
+function maskVolatile(text: string): string {
+  return text
+    .replaceAll(jwt, '<jwt>')
+    .replaceAll(uuid, '<uuid>')
+    .replaceAll(isoTime, '<time>')
+    .replaceAll(mailTime, '<mail time>')
+    .replaceAll(longRun, maskToken);
+}
+
+/** A token keeps its length and its alphabet; one with a prefix, such as `pk_live_`, keeps that too. */
+function maskToken(run: string) {
+  const whole = describeToken(run);
+  if (whole) return whole;
+  const [prefix = ''] = /^(?:[a-z]+_)+/.exec(run) ?? [];
+  const token = describeToken(run.slice(prefix.length));
+  return token ? `${prefix}${token}` : run;
+}
+
+/** Words and names of programs look different: they have no digits, or separate small letters. */
+function describeToken(text: string) {
+  if (text.length < 16 || !/\d/.test(text)) return undefined;
+  if (/[a-z]/.test(text) && /[A-Z]/.test(text)) return `<${text.length} letters and digits>`;
+  const hasBoth = /\d.*\d/.test(text) && /[a-z]/i.test(text);
+  if (!hasBoth || /[_-]/.test(text)) return undefined;
+  if (/^[0-9a-f]+$/.test(text)) return `<${text.length} hexadecimal digits>`;
+  return `<${text.length} ${/[a-z]/.test(text) ? 'small' : 'capital'} letters and digits>`;
+}
+
+export type CompareTexts = (left: string, right: string) => 'same' | 'volatile' | 'different';
+
+/** Compares texts between two servers: addresses of either are the same; `volatile` is what each makes anew. */
+export function createCompareTexts(bases: readonly string[]): CompareTexts {
+  const replaceBases = createReplaceBases(bases);
+  return (left, right) => {
+    if (left === right) return 'same';
+    const [one, other] = [replaceBases(left), replaceBases(right)];
+    if (one === other) return 'same';
+    return maskVolatile(one) === maskVolatile(other) ? 'volatile' : 'different';
+  };
+}
+
+/**
+ * Writes the same in place of the address of either side, also where an address is part of a query, so that what
+ * leads to the same place on both sides is equal. `http://host` is no part of `http://host.example` or `http://host:81`.
+ */
+function createReplaceBases(bases: readonly string[]): (text: string) => string {
+  const written = [...new Set(bases.flatMap((base) => [base, encodeURIComponent(base)]))];
+  const longestFirst = written.toSorted((one, other) => other.length - one.length);
+  const expression = new RegExp(
+    `(?:${longestFirst.map(escapeText).join('|')})(?![\\w-]|[.:]\\w|%3A\\d)`,
+    'gi',
+  );
+  return (text) => text.replaceAll(expression, '<base>');
+}
+
+function escapeText(text: string) {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}

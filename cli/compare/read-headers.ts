@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { describeMismatch } from '../../core/errors/describe-mismatch.ts';
+import { UsageError } from '../arguments/command.ts';
+
+/** What HTTP allows in the name of a header. */
+const name = z.string().regex(/^[!#$%&'*+.^_`|~\w-]+$/, 'is no name of a header');
+/** Line ends are refused, because they would begin another header. */
+const value = z.string().regex(/^[\t -~\u0080-\u00ff]*$/, 'cannot be the value of a header');
+
+/** Headers that an operator wrote; their names are read in small letters. */
+export const headersShape = z
+  .record(name, value)
+  .transform((headers) =>
+    Object.fromEntries(Object.entries(headers).map(([key, text]) => [key.toLowerCase(), text])),
+  );
+
+const fileShape = z.strictObject({
+  both: headersShape.default({}),
+  left: headersShape.default({}),
+  right: headersShape.default({}),
+});
+
+/** Reads the headers that all requests get: those of both sides, then those of one. */
+export function readHeaders(text: string, name: string) {
+  const written = parse(text, name);
+  const { data, error } = fileShape.safeParse(written);
+  if (!data) throw new UsageError(`${name}: ${describeMismatch(fileShape, error, written).join('; ')}.`);
+  const { both, left, right } = data;
+  return { left: { ...both, ...left }, right: { ...both, ...right } };
+}
+
+function parse(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new UsageError(`${name} is no valid JSON.`, { cause });
+  }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { describeMismatch } from '../../core/errors/describe-mismatch.ts';
+import { UsageError } from '../arguments/command.ts';
+import { headersShape } from './read-headers.ts';
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
+const requestShape = z.strictObject({
+  method: z.string().toUpperCase().pipe(z.enum(methods)).default('GET'),
+  path: z.string().regex(/^\/\S*$/, 'must begin with / and have no spaces'),
+  headers: headersShape.default({}),
+  body: z.unknown().optional(),
+});
+
+/** A request that both sides get, with its line in the file. */
+export type ComparedRequest = z.output<typeof requestShape> & { line: number };
+
+type RequestsFile = { text: string; name: string; allowsWrites: boolean };
+
+/** Reads a line for each request: `GET /path`, or the same as JSON. Empty lines and comments are skipped. */
+export function readRequests({ text, name, allowsWrites }: RequestsFile): ComparedRequest[] {
+  const requests = text.split(/\r?\n/).flatMap((written, index) => {
+    const line = written.trim();
+    if (line === '' || line.startsWith('#')) return [];
+    const place = `Line ${index + 1} of ${name}`;
+    const request = { ...readRequest(line, place), line: index + 1 };
+    if (!(allowsWrites || isReading(request)))
+      throw new UsageError(`${place} may change both sides: ${request.method}. Allow it by --writes.`);
+    return [request];
+  });
+  if (requests.length === 0) throw new UsageError(`There is no request in ${name}.`);
+  return requests;
+}
+
+function isReading({ method }: ComparedRequest) {
+  return method === 'GET' || method === 'HEAD';
+}
+
+function readRequest(line: string, place: string) {
+  const written = line.startsWith('{') ? parse(line, place) : splitLine(line, place);
+  const { data, error } = requestShape.safeParse(written);
+  if (!data) throw new UsageError(`${place}: ${describeMismatch(requestShape, error, written).join('; ')}.`);
+  return data;
+}
+
+function splitLine(line: string, place: string) {
+  const [, method, path] = /^([a-z]+)\s+(\S+)$/i.exec(line) ?? [];
+  if (method === undefined)
+    throw new UsageError(`${place} is neither "GET /path" nor a JSON object: ${line}`);
+  return { method, path };
+}
+
+function parse(line: string, place: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (cause) {
+    throw new UsageError(`${place} is no valid JSON.`, { cause });
+  }
+}
+
+/** Reads the address of a side, which may have a path; the paths of requests are put behind it. */
+export function readBase(option: string, text: string): string {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new UsageError(`Give ${option} as an address: https://host/path.`);
+  if (url.username || url.password || url.search || url.hash)
+    throw new UsageError(
+      `Give ${option} without credentials, query and fragment; credentials are headers, which --headers takes.`,
+    );
+  return url.href.replace(/\/+$/, '');
+}

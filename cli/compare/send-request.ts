@@ -1,0 +1,61 @@
+import { type Dispatcher, request as send } from 'undici';
+import { describeFailure } from '../../server/lifecycle/describe-failure.ts';
+import type { Answer, NoAnswer } from './comparison.ts';
+import type { ComparedRequest } from './read-requests.ts';
+
+const longestBytes = 64 * 1024 * 1024;
+
+export type Side = { base: string; headers: Readonly<Record<string, string>> };
+
+export type Sending = { seconds: number; dispatcher: Dispatcher };
+
+/** Sends a request to a side and reads its answer; redirects are answers, and a failure is one too. */
+export async function sendRequest(
+  request: ComparedRequest,
+  { base, headers }: Side,
+  { seconds, dispatcher }: Sending,
+): Promise<Answer | NoAnswer> {
+  const signal = AbortSignal.timeout(seconds * 1000);
+  try {
+    const answer = await send(`${base}${request.path}`, {
+      method: request.method,
+      headers: {
+        accept: '*/*',
+        'user-agent': 'trellis-compare',
+        ...contentTypeOf(request.body),
+        ...headers,
+        ...request.headers,
+      },
+      body: toBody(request.body),
+      signal,
+      dispatcher,
+    });
+    return { status: answer.statusCode, headers: answer.headers, body: await readBody(answer.body) };
+  } catch (error) {
+    return { failure: signal.aborted ? `no answer within ${seconds} s` : describe(error) };
+  }
+}
+
+function contentTypeOf(body: unknown) {
+  return body === undefined || typeof body === 'string' ? {} : { 'content-type': 'application/json' };
+}
+
+function toBody(body: unknown) {
+  if (body === undefined) return null;
+  return typeof body === 'string' ? body : JSON.stringify(body);
+}
+
+async function readBody(body: AsyncIterable<Buffer>) {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    length += chunk.length;
+    if (length > longestBytes) throw new Error(`the answer is longer than ${longestBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function describe(error: unknown) {
+  return describeFailure(error).replaceAll(/\s+/g, ' ') || 'no answer';
+}

@@ -1,0 +1,36 @@
+import type pg from 'pg';
+import type { Settings } from '../../server/settings/load-settings.ts';
+import { domainNames } from '../../subgraphs/schemas.ts';
+import { type Finding, findingsOf } from './finding.ts';
+
+const { warn } = findingsOf('database');
+
+/** Whether the database allows as many connections as the processes of these settings may open. */
+export async function checkConnections(pool: pg.Pool, settings: Settings): Promise<Finding[]> {
+  const { rows } = await pool.query<{ allowed: number }>(
+    `SELECT least(
+       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int,
+       (SELECT nullif(rolconnlimit, -1) FROM pg_roles WHERE rolname = current_user),
+       (SELECT nullif(datconnlimit, -1) FROM pg_database WHERE datname = current_database())) AS allowed`,
+  );
+  const allowed = rows[0]?.allowed ?? Number.POSITIVE_INFINITY;
+  const wanted = countConnections(settings);
+  if (wanted <= allowed) return [];
+  return [
+    warn(
+      `our processes may open ${wanted} connections, and ${allowed} are allowed`,
+      'Lower SVC_DB_MAX_POOL_SIZE, raise max_connections, or put a pooler between.',
+    ),
+  ];
+}
+
+/** The pool of a worker: see startWorker. */
+const ofWorker = 6;
+
+/** Beside its pool a process that follows changes has a connection, and a worker a pool of its own. */
+function countConnections({ database, server }: Settings) {
+  const beside = domainNames.length + ofWorker;
+  if (server.processes === 'one') return database.poolSize + beside;
+  // Subgraphs, worker, and who supervises them.
+  return (domainNames.length + 2) * database.poolSize + beside;
+}

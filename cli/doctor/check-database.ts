@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { createLog } from '../../core/telemetry/log.ts';
+import { listPendingMigrations } from '../../prisma/migrate/apply-migrations.ts';
+import { connectDatabase } from '../../server/database/open-server-database.ts';
+import type { ServerDatabase } from '../../server/database/server-database.ts';
+import { queueSchemaOf } from '../../server/queue/queue-schema.ts';
+import type { Settings } from '../../server/settings/load-settings.ts';
+import { projectRoot } from '../../server/settings/project-root.ts';
+import type { DomainName } from '../../subgraphs/schemas.ts';
+import { checkConnections } from './check-connections.ts';
+import { checkEncryption } from './check-encryption.ts';
+import { checkTimeZones } from './check-time-zone.ts';
+import { type Finding, findingsOf } from './finding.ts';
+
+const { ok, warn, fail } = findingsOf('database');
+
+/** Whether the database can be reached, is of a version we know, is migrated, and lets us do our work. */
+export async function checkDatabase(settings: Settings): Promise<Finding[]> {
+  if (!settings.database.url && !existsSync(join(settings.dataDirectory, 'postgres'))) {
+    return [ok('there is none yet: the first start makes it in SVC_DATA_DIR')];
+  }
+  const zones = await checkTimeZones(settings);
+  // A start is refused then, and so is a connection of this check.
+  if (zones.some(({ state }) => state === 'failed')) return zones;
+  const database = await connectDatabase({ settings, log: createLog({ level: 'silent' }), clients: [] });
+  try {
+    const findings: Finding[] = [...zones];
+    for (const place of database.places) findings.push(...(await checkPlace(settings, place)));
+    return findings.length ? findings : [ok('it is reachable, migrated and of a known version')];
+  } finally {
+    await database.close();
+  }
+}
+
+/** One of the databases, with the domains that are in it. */
+async function checkPlace(
+  settings: Settings,
+  { holds, database: { pool } }: ServerDatabase['places'][number],
+): Promise<Finding[]> {
+  const { namespace } = settings.database;
+  return [
+    ...(await checkVersion(pool)),
+    ...(await checkMigrations(pool, namespace, holds)),
+    ...(await checkPrivileges(pool, namespace, holds)),
+    ...(await checkClock(pool)),
+    ...(await checkConnections(pool, settings)),
+    ...(await checkEncryption(pool, settings, holds)),
+  ];
+}
+
+/** The oldest and the newest that our tests run on. */
+const [oldest, newest] = [15, 18];
+
+async function checkVersion(pool: pg.Pool): Promise<Finding[]> {
+  const { rows } = await pool.query<{ version: string; replica: boolean }>(
+    `SELECT current_setting('server_version') AS version, pg_is_in_recovery() AS replica`,
+  );
+  const { version = '', replica = false } = rows[0] ?? {};
+  const major = Number.parseInt(version, 10);
+  const isKnown = major >= oldest && major <= newest;
+  return [
+    ...(replica
+      ? [fail('it is a replica, which takes no writes', 'Let DATABASE_URL name the primary.')]
+      : []),
+    ...(isKnown
+      ? []
+      : [
+          warn(
+            `PostgreSQL ${version} is not tested with this build`,
+            `Take a version from ${oldest} to ${newest}.`,
+          ),
+        ]),
+  ];
+}
+
+async function checkMigrations(
+  pool: pg.Pool,
+  namespace: string,
+  domains: readonly DomainName[],
+): Promise<Finding[]> {
+  const findings = await Promise.all(domains.map((domain) => checkDomain(pool, namespace, domain)));
+  const { rowCount } = await pool.query(
+    `SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE n.nspname = $1 AND c.relname = '_private_jobs'`,
+    [queueSchemaOf(namespace)],
+  );
+  const queue = rowCount ? [] : [fail('the queue has no tables', runMigrate)];
+  return [...findings.flat(), ...queue];
+}
+
+const runMigrate = 'Run "trellis migrate".';
+
+async function checkDomain(pool: pg.Pool, namespace: string, domain: string): Promise<Finding[]> {
+  const folder = join(projectRoot, 'prisma', domain, 'migrations');
+  try {
+    const pending = await listPendingMigrations(pool, `${namespace}${domain}`, folder);
+    return pending.length ? [fail(`${pending.length} migrations of ${domain} are pending`, runMigrate)] : [];
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return [fail(reason, 'Run the build that applied it, or restore a backup; docs/upgrading.md says more.')];
+  }
+}
+
+/** Tables that the user of the database's URL may not read or write. */
+async function checkPrivileges(
+  pool: pg.Pool,
+  namespace: string,
+  domains: readonly DomainName[],
+): Promise<Finding[]> {
+  const schemas = [...domains.map((name) => `${namespace}${name}`), queueSchemaOf(namespace)];
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT n.nspname || '.' || c.relname AS name
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE n.nspname = ANY($1) AND c.relkind IN ('r', 'p') AND c.relname NOT IN ('_prisma_migrations', 'migrations')
+       AND NOT (has_schema_privilege(n.oid, 'USAGE') AND has_table_privilege(c.oid, 'SELECT')
+         AND has_table_privilege(c.oid, 'INSERT') AND has_table_privilege(c.oid, 'UPDATE')
+         AND has_table_privilege(c.oid, 'DELETE'))
+     ORDER BY 1`,
+    [schemas],
+  );
+  const [first] = rows;
+  if (!first) return [];
+  const others = rows.length > 1 ? ` and ${rows.length - 1} further tables` : '';
+  return [
+    fail(
+      `its user may not read and write ${first.name}${others}`,
+      'Make that user the owner of the schemas, or grant it all privileges on their tables.',
+    ),
+  ];
+}
+
+/** Tokens, signatures between processes and due jobs are judged by clocks; what is forwarded may be a minute old. */
+const [noticed, harmful] = [2, 30];
+
+async function checkClock(pool: pg.Pool): Promise<Finding[]> {
+  const before = Date.now();
+  const { rows } = await pool.query<{ now: Date }>('SELECT clock_timestamp() AS now');
+  const after = Date.now();
+  const there = rows[0]?.now.getTime() ?? before;
+  const seconds = Math.max(before - there, there - after, 0) / 1000;
+  if (seconds < noticed) return [];
+  const message = `its clock and ours differ by ${seconds.toFixed(1)} s`;
+  const advice = 'Let both machines follow a time server.';
+  return [seconds < harmful ? warn(message, advice) : fail(message, advice)];
+}

@@ -1,0 +1,94 @@
+import { createKeyring } from '../../core/auth/keyring.ts';
+import { findShortSecrets } from '../../core/auth/settings.ts';
+import { FileError } from '../../core/lib/files.ts';
+import { SettingsError } from '../../core/settings/settings.ts';
+import type { Settings } from '../../server/settings/load-settings.ts';
+import { shortSecret } from '../../server/settings/log-settings.ts';
+import { type Finding, findingsOf } from './finding.ts';
+
+const { ok, warn, fail } = findingsOf('settings');
+
+type Checked = { settings?: Settings; findings: Finding[] };
+
+/** Every mistake in the settings at once; without mistakes, what is weak or without effect. */
+export async function checkSettings(read: () => Settings): Promise<Checked> {
+  try {
+    const settings = read();
+    const findings = [
+      ...(await checkKeys(settings)),
+      ...findWeakSecrets(settings),
+      ...findExposure(settings),
+      ...findUseless(settings),
+    ];
+    const kind = settings.production ? 'production' : 'development';
+    return { settings, findings: findings.length ? findings : [ok(`they are complete for ${kind}`)] };
+  } catch (error) {
+    if (error instanceof FileError) return { findings: [fail(error.message, readAboutFiles)] };
+    if (!(error instanceof SettingsError)) throw error;
+    return { findings: error.problems.map(({ name, reason }) => fail(`${name}: ${reason}`, readAbout)) };
+  }
+}
+
+const readAboutFiles = 'docs/settings.md says where settings are read from.';
+const readAbout = 'Set it in the environment or in .env; docs/settings.md describes it.';
+
+async function checkKeys({ token }: Settings): Promise<Finding[]> {
+  try {
+    await createKeyring(token);
+    return [];
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return [fail(reason, '"trellis keys" prints a value for SVC_JWT_KEYS that works.')];
+  }
+}
+
+/** Fewer different characters are a word or a pattern; 32 random ones have about twenty. */
+const fewestCharacters = 10;
+const makeOne = 'Take a random one: "openssl rand -base64 32". docs/upgrading.md says how it is changed.';
+
+function findWeakSecrets({ token, server, secrets }: Settings): Finding[] {
+  const named = [
+    ['SVC_JWT_SECRET', token.keys ? undefined : secrets.jwt],
+    ['SVC_ENCRYPTION_KEY', secrets.encryption],
+    ['SVC_INTERNAL_SECRET', server.internalSecret],
+  ] as const;
+  const given = named.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+  const poor = given.filter(({ value }) => new Set(value).size < fewestCharacters);
+  const shared = given.filter(({ value }, place) => given.findIndex((one) => one.value === value) < place);
+  return [
+    ...findShortSecrets(token).map((name) => warn(`${name} is ${shortSecret}`, makeOne)),
+    ...poor.map(({ name }) => warn(`${name} has few different characters and may be guessed`, makeOne)),
+    ...shared.map(({ name }) => warn(`${name} is the same as another secret`, makeOne)),
+  ];
+}
+
+function findExposure({ production, edge, auth }: Settings): Finding[] {
+  if (!production) return [];
+  const plain = [edge.externalUrl, auth.siteUrl].filter((url) => url.startsWith('http://'));
+  return [
+    ...plain.map((url) =>
+      warn(
+        `${url} is without TLS`,
+        'Put a proxy with TLS in front, and give SVC_API_EXTERNAL_URL and SVC_SITE_URL with https.',
+      ),
+    ),
+    ...(edge.trustedProxies === undefined
+      ? [
+          warn(
+            'SVC_SECURITY_TRUSTED_PROXIES is not set: clients can write the address that records show',
+            'Set it to the number of your proxies, or to 0.',
+          ),
+        ]
+      : []),
+  ];
+}
+
+function findUseless({ deprecated, legacyNames, ignoredNames, unknownNames }: Settings): Finding[] {
+  return [
+    ...deprecated.map(({ name, reason }) => warn(`${name} is deprecated: ${reason}`, 'Remove it.')),
+    ...legacyNames.map((name) => warn(`${name} is an old name`, `Write ${name.replace('GOTRUE_', 'SVC_')}.`)),
+    ...[...ignoredNames, ...unknownNames].map((name) =>
+      warn(`${name} has no effect`, 'Remove it, or correct its name: docs/settings.md lists all.'),
+    ),
+  ];
+}

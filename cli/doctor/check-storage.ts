@@ -1,0 +1,32 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { openStorage } from '../../server/domains/open-storage.ts';
+import type { Settings } from '../../server/settings/load-settings.ts';
+import { type Finding, findingsOf } from './finding.ts';
+
+const { ok, fail } = findingsOf('storage');
+
+/** Writes a file where media are kept, reads it, and removes it. */
+export async function checkStorage(settings: Settings): Promise<Finding[]> {
+  const storage = openStorage(settings);
+  const key = `doctor-${randomUUID()}`;
+  const written = randomBytes(1024);
+  try {
+    await storage.write(key, Readable.from([written]));
+    const read = await buffer(await storage.read(key));
+    await storage.remove(key);
+    if (!read.equals(written)) return [fail('a file comes back changed', place(settings))];
+    if ((await storage.size(key)) !== null) return [fail('a removed file is still there', place(settings))];
+    return [ok('a file was written, read and removed')];
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return [fail(`a file cannot be kept: ${reason}`, place(settings))];
+  }
+}
+
+function place({ media }: Settings) {
+  return media.storage === 's3'
+    ? 'Correct SVC_CMS_MEDIA_S3_*, and let its key get, put, list and delete objects and abort uploads.'
+    : 'Let the user of this process write to SVC_CMS_MEDIA_DIR (by default media in SVC_DATA_DIR).';
+}

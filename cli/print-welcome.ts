@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { findShortSecrets } from '../core/auth/settings.ts';
+import { mailboxFolderOf } from '../server/domains/open-storage.ts';
+import { isLocalOnly } from '../server/edge/listen.ts';
+import type { FirstAdministrator } from '../server/pages/cms/first-administrator.ts';
+import type { Settings } from '../server/settings/load-settings.ts';
+import { shortSecret } from '../server/settings/log-settings.ts';
+import { homeFolder, isPackage, projectRoot } from '../server/settings/project-root.ts';
+import { writeCommand } from './arguments/write-command.ts';
+
+type Opened = { edge: { url: string }; firstAdministrator: FirstAdministrator | null };
+
+/** Prints the addresses of the server, first steps, and settings that an operator should correct. */
+export function printWelcome(settings: Settings, { edge: { url }, firstAdministrator }: Opened) {
+  const lines = [`Trellis is ready at ${url}`];
+  if (!settings.production) lines.push(...listAddresses(settings, url));
+  if (!settings.production && !firstAdministrator)
+    lines.push(`  CMS password lost     ${writeCommand('password', ['--login', 'admin'])}`);
+  if (!settings.production) lines.push(...listFirstSteps(settings, url), ...listDefaults(settings));
+  lines.push(...listNotices(settings));
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function listAddresses(settings: Settings, url: string) {
+  const { host } = settings.edge;
+  return [
+    isLocalOnly({ host, production: false })
+      ? '  Open to               this machine alone; SVC_API_HOST=0.0.0.0 opens it to the network'
+      : `  Open to               clients that reach ${host}; /dev answers this machine alone`,
+    `  Accounts              ${url}/account`,
+    `  CMS                   ${url}/cms`,
+    `  GraphQL               ${url}/graphql`,
+    `  REST reference        ${url}/docs`,
+    `  Readiness             ${url}/ready`,
+    settings.mail.host
+      ? `  Mail goes to          ${settings.mail.host}`
+      : `  Mail is caught at     ${url}/dev/mail (${mailboxFolderOf(settings)})`,
+  ];
+}
+
+function listFirstSteps(settings: Settings, url: string) {
+  const confirm = settings.mail.host ? 'the mail' : `${url}/dev/mail`;
+  return [
+    'Try first',
+    `  Ask the graph         open ${url}/graphql and send { jobs { totalCount } }`,
+    `  Sign up               open ${url}/account/sign-up`,
+    `  Confirm the address   follow the link in ${confirm}`,
+    `  Have a look at        a demo: ${writeCommand('seed')} fills it, beside this server too`,
+    `  Go on                 "The first five minutes" in ${nameDocument('README.md')}`,
+  ];
+}
+
+/** Path of a document: in a clone from its folder, in an installed package the whole path. */
+function nameDocument(path: string) {
+  return isPackage ? join(projectRoot, path) : path;
+}
+
+/** What development makes up, and the variables that replace it; production requires them. */
+const madeUp: readonly { names: readonly string[]; tell: (settings: Settings) => string }[] = [
+  {
+    names: ['DATABASE_URL'],
+    tell: ({ dataDirectory }) => `an embedded database in ${dataDirectory}`,
+  },
+  {
+    names: ['SVC_JWT_SECRET', 'SVC_ENCRYPTION_KEY'],
+    tell: ({ dataDirectory }) => `secrets that were made up and lie in ${dataDirectory}`,
+  },
+  { names: ['SVC_SMTP_HOST', 'SVC_SMTP_ADMIN_EMAIL'], tell: () => 'no mail leaves this machine' },
+  { names: ['SVC_SITE_URL'], tell: ({ auth }) => `links of mails lead back to ${auth.siteUrl}` },
+];
+
+function listDefaults(settings: Settings) {
+  const isSet = new Set(
+    settings.overview
+      .filter(({ source }) => source === 'environment' || source === 'file')
+      .map(({ name }) => name),
+  );
+  const lines = madeUp.flatMap(({ names, tell }) => {
+    const missing = names.filter((name) => !isSet.has(name));
+    return missing.length ? `  ${missing.join(', ').padEnd(36)}  ${tell(settings)}` : [];
+  });
+  return [
+    ...(lines.length ? ['Development defaults, until these are set', ...lines] : []),
+    `Settings are read from the environment and from ${join(homeFolder, '.env')}; ${nameDocument('docs/settings.md')} lists them all.`,
+  ];
+}
+
+function listNotices(settings: Settings) {
+  const lines: string[] = [];
+  for (const name of findShortSecrets(settings.token))
+    lines.push(`  Weak setting          ${name}: ${shortSecret}`);
+  for (const name of settings.legacyNames)
+    lines.push(`  Deprecated setting    ${name}: write ${name.replace('GOTRUE_', 'SVC_')}`);
+  for (const { name, reason } of settings.deprecated)
+    lines.push(`  Deprecated setting    ${name}: ${reason}`);
+  if (settings.ignoredNames.length)
+    lines.push(`  Without effect        ${settings.ignoredNames.join(', ')}: of earlier versions`);
+  if (settings.unknownNames.length)
+    lines.push(`  Without effect        ${settings.unknownNames.join(', ')}: no such feature here`);
+  return lines.length ? ['To mend', ...lines] : [];
+}

@@ -1,0 +1,23 @@
+import { openServerDatabase } from '../../server/database/open-server-database.ts';
+import { logMissingKeys } from '../../server/database/sealed-texts.ts';
+import { openCmsContext } from '../../server/domains/open-domains.ts';
+import {
+  createFirstAdministrator,
+  printFirstAdministrator,
+} from '../../server/pages/cms/first-administrator.ts';
+import { hasParent, tellParent } from '../../server/processes/parent.ts';
+import type { Settings } from '../../server/settings/load-settings.ts';
+import { openLog } from '../../server/settings/open-log.ts';
+
+/** Migrates the databases and creates the first CMS administrator: a separate step on a cluster and of a supervisor. */
+export async function runMigrations(settings: Settings) {
+  const log = openLog(settings);
+  const database = await openServerDatabase({ settings, log, clients: ['cms'] });
+  await logMissingKeys({ settings, database, log });
+  const contextOf = await openCmsContext({ settings, database, log });
+  const firstAdministrator = await createFirstAdministrator(settings, contextOf);
+  if (firstAdministrator && !hasParent()) printFirstAdministrator(firstAdministrator, settings);
+  await database.close();
+  if (hasParent()) return tellParent({ kind: 'ready', firstAdministrator });
+  process.stdout.write('The database is up to date.\n');
+}

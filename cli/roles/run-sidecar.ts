@@ -1,0 +1,40 @@
+import { loadAddOns } from '../../server/add-ons/add-ons.ts';
+import { createRemoteReadiness } from '../../server/edge/remote-readiness.ts';
+import { createContextFactory } from '../../server/edge/request-context.ts';
+import { openRouterServices } from '../../server/hive-gateway/open-router-services.ts';
+import { createStop } from '../../server/lifecycle/stop-on-signal.ts';
+import { settleHeap } from '../../server/processes/compact-heap.ts';
+import { requireInternalSecret, type Settings } from '../../server/settings/load-settings.ts';
+import { logWeakSettings } from '../../server/settings/log-settings.ts';
+import { openLog } from '../../server/settings/open-log.ts';
+import { listSubgraphs } from '../../server/settings/subgraph-urls.ts';
+import { serveSidecar } from '../../server/sidecar/serve-sidecar.ts';
+
+/** Signs what another router sends to the subgraphs; it needs no database. */
+export async function runSidecar(settings: Settings) {
+  requireInternalSecret(settings);
+  const log = openLog(settings);
+  logWeakSettings(settings, log);
+  const { stopping, closeWith } = createStop({ settings, log });
+  const { services, close } = await openRouterServices(
+    settings,
+    log,
+    await loadAddOns(settings.server.addOns),
+  );
+  const { sidecarUrl, sidecarHost } = settings.server;
+  const sidecar = await serveSidecar({
+    services,
+    contextOf: createContextFactory(settings.edge),
+    readiness: createRemoteReadiness(listSubgraphs(settings)),
+    log,
+    stopping,
+    host: sidecarHost,
+    port: Number(new URL(sidecarUrl).port || 80),
+  });
+  closeWith(async () => {
+    await sidecar.close();
+    await close();
+  });
+  log.info({ url: sidecarUrl }, 'the sidecar signs for another router');
+  settleHeap();
+}

@@ -1,0 +1,19 @@
+import { createStop } from '../../server/lifecycle/stop-on-signal.ts';
+import { settleHeap } from '../../server/processes/compact-heap.ts';
+import { endBeyondRepair } from '../../server/processes/end-beyond-repair.ts';
+import { tellParent } from '../../server/processes/parent.ts';
+import { openServer } from '../../server/runtime/start-server.ts';
+import type { Settings } from '../../server/settings/load-settings.ts';
+import { openLog } from '../../server/settings/open-log.ts';
+
+/** The whole server but its jobs, on a database that is migrated already: one of several that share a port. */
+export async function runWeb(settings: Settings) {
+  const log = openLog(settings);
+  const { stopping, closeWith } = createStop({ settings, log });
+  const server = await openServer({ settings, log, stopping, isBesideOthers: true });
+  endBeyondRepair(server.database, log);
+  closeWith(server.close);
+  tellParent({ kind: 'ready', url: server.edge.url });
+  await server.edge.warmUp();
+  settleHeap();
+}

@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream';
+import { graph } from '../../rest-compat/endpoint/graph.ts';
+import { toMediaKey } from '../../subgraphs/cms/contract/media.ts';
+import { drawPicture, logo } from './draw-picture.ts';
+import type { SeedServer } from './open-seed-server.ts';
+
+const findCategory = graph(`query SeedMediaCategory($filter: MediaCategoryFilter) {
+  mediaCategories(first: 1, filter: $filter) { nodes { number } }
+}`);
+
+const createCategory = graph(`mutation SeedCreateMediaCategory($input: CreateMediaCategoryInput!) {
+  createMediaCategory(input: $input) { mediaCategory { number } }
+}`);
+
+const listMedia = graph(`query SeedMedia($filter: MediaFilter) {
+  media(first: 100, filter: $filter) { nodes { originalName filename } }
+}`);
+
+const openUpload = graph(`mutation SeedUpload($input: OpenMediaUploadInput!) {
+  openMediaUpload(input: $input) { contentId stagedUpload }
+}`);
+
+const createMedia = graph(`mutation SeedCreateMedia($input: CreateMediaInput!) {
+  createMedia(input: $input) { media { filename } }
+}`);
+
+const files = [
+  {
+    originalName: 'lyon-morning.png',
+    title: 'Morning over the hills',
+    draw: () => drawPicture({ sky: [122, 171, 214], light: [250, 218, 184], ground: [46, 74, 62], hills: 5 }),
+  },
+  {
+    originalName: 'lyon-evening.png',
+    title: 'Evening over the river',
+    draw: () => drawPicture({ sky: [58, 48, 96], light: [242, 140, 92], ground: [24, 26, 48], hills: 4 }),
+  },
+  {
+    originalName: 'garden.png',
+    title: 'The garden',
+    draw: () =>
+      drawPicture({ sky: [190, 224, 236], light: [214, 236, 170], ground: [38, 104, 60], hills: 7 }),
+  },
+  { originalName: 'st-anna.svg', title: 'Sign of St. Anna', draw: () => logo },
+];
+
+const categoryName = 'Demo';
+
+/** The files of the site, under the names that they have in the pool by the names that they came with. */
+export async function seedMedia(server: SeedServer) {
+  const { ask, asEditor } = server;
+  const categoryId = await ensureCategory(server);
+  const { media } = await ask(listMedia, { filter: { categoryIds: [categoryId] } }, asEditor);
+  const names = new Map(media.nodes.map(({ originalName, filename }) => [originalName, filename]));
+  const made: string[] = [];
+  for (const { originalName, title, draw } of files) {
+    if (names.has(originalName)) continue;
+    const stagedUpload = await store(server, draw());
+    const input = { stagedUpload, originalName, title, categoryId };
+    const created = await ask(createMedia, { input }, asEditor);
+    names.set(originalName, created.createMedia.media.filename);
+    made.push(originalName);
+  }
+  return { names, made };
+}
+
+async function ensureCategory({ ask, asEditor }: SeedServer) {
+  const filter = { name: { in: [categoryName] }, isRoot: true };
+  const { mediaCategories } = await ask(findCategory, { filter }, asEditor);
+  if (mediaCategories.nodes[0]) return String(mediaCategories.nodes[0].number);
+  const created = await ask(createCategory, { input: { name: categoryName } }, asEditor);
+  return String(created.createMediaCategory.mediaCategory.number);
+}
+
+/** As the REST layer does with the file of a request: the graph says where it goes. */
+async function store({ ask, asEditor, storage }: SeedServer, content: Buffer) {
+  const { contentId, stagedUpload } = (await ask(openUpload, { input: {} }, asEditor)).openMediaUpload;
+  await storage.write(toMediaKey(contentId), Readable.from([content]));
+  return stagedUpload;
+}

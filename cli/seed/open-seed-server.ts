@@ -1,0 +1,86 @@
+import type { Credentials } from '../../core/context/request-context.ts';
+import { systemRequest } from '../../core/context/request-context.ts';
+import { fromGraphError } from '../../core/errors/errors.ts';
+import type { Log } from '../../core/telemetry/log.ts';
+import { createGraph, type Graph } from '../../gateway/routing/create-graph.ts';
+import { readSupergraph } from '../../server/add-ons/add-ons.ts';
+import { joinServerDatabase } from '../../server/database/open-server-database.ts';
+import { openDomains } from '../../server/domains/open-domains.ts';
+import { openLocalService } from '../../server/domains/open-local-service.ts';
+import { openStorage } from '../../server/domains/open-storage.ts';
+import {
+  createFirstAdministrator,
+  printFirstAdministrator,
+} from '../../server/pages/cms/first-administrator.ts';
+import type { SomeTasks } from '../../server/queue/jobs.ts';
+import { startWorkers } from '../../server/runtime/start-workers.ts';
+import { errorsSubgraph } from '../../server/schema/errors-subgraph.ts';
+import { readDerivation } from '../../server/schema/read-derivation.ts';
+import type { Settings } from '../../server/settings/load-settings.ts';
+import { issueApiToken } from '../../subgraphs/cms/services/tokens/issue-api-token.ts';
+import { signAdminToken } from '../sign-admin-token.ts';
+
+/** What gql.tada makes of a document, with its data and variables. */
+type Document<Data, Variables> = Parameters<Graph['execute']>[0]['document'] & {
+  __apiType?: (variables: Variables) => Data;
+};
+
+/** Sends an operation to the graph, with what a client would send along; a refusal is thrown. */
+type Ask = <Data, Variables extends Record<string, unknown>>(
+  document: Document<Data, Variables>,
+  variables: Variables,
+  credentials: Credentials,
+) => Promise<Data>;
+
+export type SeedServer = Awaited<ReturnType<typeof openSeedServer>>;
+
+/**
+ * The graph in this process, over the database of a server that runs or does not. A worker does the jobs of what is
+ * seeded, because there may be no other.
+ */
+export async function openSeedServer(settings: Settings, log: Log) {
+  await using opened = new AsyncDisposableStack();
+  const database = await joinServerDatabase({ settings, log });
+  opened.defer(database.close);
+  const { domains, cmsContext } = await openDomains({ settings, database, log });
+  const administrator = await createFirstAdministrator(settings, cmsContext);
+  if (administrator) printFirstAdministrator(administrator, settings);
+  const services = await Promise.all(
+    [...domains, errorsSubgraph].map((domain) => openLocalService(domain, log)),
+  );
+  const graph = await createGraph(await readSupergraph([]), services, readDerivation());
+  const tasks: SomeTasks = Object.assign({}, ...domains.map((domain) => domain.tasks));
+  const { namespace } = settings.database;
+  const worker = await startWorkers({ database, namespace, tasks, log, byTheClock: false });
+  opened.defer(worker.close);
+
+  const ask: Ask = async <Data, Variables extends Record<string, unknown>>(
+    document: Document<Data, Variables>,
+    variables: Variables,
+    credentials: Credentials,
+  ) => {
+    const operation = { document, variables };
+    const { data, errors } = await graph.execute(operation, { ...systemRequest('seed'), credentials });
+    if (errors?.[0]) throw fromGraphError(errors[0]);
+    return data as Data;
+  };
+  const expiresAt = new Date(Date.now() + hour);
+  const token = { name: 'seed', scopes: ['all'], expiresAt };
+  const { secret } = await issueApiToken(cmsContext(systemRequest('seed')), token);
+  const parts = opened.move();
+  return {
+    ask,
+    /** An administrator of people, and one of content. */
+    asAdministrator: { accessToken: await signAdminToken(settings.token, 1) },
+    asEditor: { cmsToken: secret },
+    campaigns: database.campaigns,
+    storage: openStorage(settings),
+    endDueRuns: () => tasks['campaigns.expire']?.({}),
+    close: async () => {
+      await database.cms.apiToken.deleteMany({ where: { name: token.name, expiresAt } });
+      await parts.disposeAsync();
+    },
+  };
+}
+
+const hour = 3_600_000;

@@ -1,0 +1,84 @@
+import { graph } from '../../rest-compat/endpoint/graph.ts';
+import type { SeedServer } from './open-seed-server.ts';
+
+type Person = {
+  email: string;
+  name: string;
+  is: string;
+  role?: string;
+  isConfirmed?: boolean;
+  banDuration?: string;
+};
+
+/** One of each kind that an administrator meets. */
+export const anna = { email: 'anna@demo.example', name: 'Anna Martin', is: 'campaigns of a hospital' };
+export const ben = { email: 'ben@demo.example', name: 'Ben Krüger', is: 'campaigns of a software company' };
+const others: readonly Person[] = [
+  { email: 'carla@demo.example', name: 'Carla Rossi', is: 'no campaigns yet' },
+  { email: 'dan@demo.example', name: 'Dan Novak', is: 'address not confirmed', isConfirmed: false },
+  { email: 'eve@demo.example', name: 'Eve Moreau', is: 'banned for a year', banDuration: '8760h' },
+];
+
+const findUser = graph(`query SeedUser($filter: UserFilter) {
+  users(first: 1, filter: $filter) { nodes { id email } }
+}`);
+
+const createUser = graph(`mutation SeedCreateUser($input: CreateUserInput!) {
+  createUser(input: $input) { user { id } }
+}`);
+
+/** Makes the people who are not there yet, all with one password, and tells who they are. */
+export async function seedPeople(server: SeedServer, password: string, adminRole: string) {
+  const administrator = {
+    email: 'admin@demo.example',
+    name: 'Ada Admin',
+    is: 'administrator',
+    role: adminRole,
+  };
+  const made: string[] = [];
+  for (const person of [anna, ben, administrator, ...others]) {
+    if (await makePerson(server, person, password)) made.push(`${person.email} (${person.is})`);
+  }
+  return made;
+}
+
+async function makePerson({ ask, asAdministrator }: SeedServer, person: Person, password: string) {
+  const { email, name, role, banDuration, isConfirmed = true } = person;
+  const filter = { email: { in: [email] } };
+  const { users } = await ask(findUser, { filter }, asAdministrator);
+  if (users.nodes.length > 0) return false;
+  const input = { email, password, role, banDuration, isEmailConfirmed: isConfirmed, userMetadata: { name } };
+  await ask(createUser, { input }, asAdministrator);
+  return true;
+}
+
+const linkTo = graph(`mutation SeedLink($input: GenerateLinkInput!) {
+  generateLink(input: $input) { hashedToken }
+}`);
+
+const signIn = graph(`mutation SeedSignIn($input: VerifyOneTimeTokenInput!) {
+  verifyOneTimeToken(input: $input) { tokens { accessToken } }
+}`);
+
+const signOut = graph(
+  `mutation SeedSignOut($input: SignOutInput!) { signOut(input: $input) { __typename } }`,
+);
+
+/** Works as a person, whose password may have changed since they were made. */
+export async function actAs<T>(
+  { ask, asAdministrator }: SeedServer,
+  { email }: { email: string },
+  work: (credentials: { accessToken: string }) => Promise<T>,
+): Promise<T> {
+  const link = await ask(linkTo, { input: { type: 'MAGICLINK', email } }, asAdministrator);
+  const proof = { tokenHash: link.generateLink.hashedToken };
+  const { verifyOneTimeToken } = await ask(signIn, { input: { type: 'MAGICLINK', proof } }, {});
+  const accessToken = verifyOneTimeToken.tokens?.accessToken;
+  if (!accessToken) throw new Error(`${email} cannot sign in.`);
+  const credentials = { accessToken };
+  try {
+    return await work(credentials);
+  } finally {
+    await ask(signOut, { input: { scope: 'LOCAL' } }, credentials);
+  }
+}

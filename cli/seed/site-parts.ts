@@ -1,0 +1,103 @@
+import { graph } from '../../rest-compat/endpoint/graph.ts';
+import type { SeedServer } from './open-seed-server.ts';
+
+const listLanguages = graph(`query SeedLanguages { languages { number code } }`);
+
+const createLanguage = graph(`mutation SeedLanguage($input: CreateLanguageInput!) {
+  createLanguage(input: $input) { language { number } }
+}`);
+
+/** The number of a language, which is made if it is not there yet. */
+export async function ensureLanguage({ ask, asEditor }: SeedServer, code: string, name: string) {
+  const { languages } = await ask(listLanguages, {}, asEditor);
+  const known = languages.find((language) => language.code === code);
+  if (known) return String(known.number);
+  const input = { code, name, isOnline: true };
+  return String((await ask(createLanguage, { input }, asEditor)).createLanguage.language.number);
+}
+
+const findModule = graph(`query SeedModule($filter: ModuleFilter) {
+  modules(first: 1, filter: $filter) { nodes { number } }
+}`);
+
+const createModule = graph(`mutation SeedCreateModule($input: CreateModuleInput!) {
+  createModule(input: $input) { module { number } }
+}`);
+
+const moduleRows = {
+  words: {
+    name: 'Demo: words',
+    input: '<input name="REX_INPUT_VALUE[1]"><textarea name="REX_INPUT_VALUE[2]"></textarea>',
+    output: '<section><h2>REX_VALUE[1]</h2>REX_VALUE[id="2" output="html"]</section>',
+  },
+  picture: {
+    name: 'Demo: picture',
+    input: 'REX_MEDIA[id=1 widget=1]<input name="REX_INPUT_VALUE[1]">',
+    output:
+      '<figure><img src="REX_MEDIA[1]" alt="REX_VALUE[1]"><figcaption>REX_VALUE[1]</figcaption></figure>',
+  },
+  link: {
+    name: 'Demo: link',
+    input: 'REX_LINK[id=1 widget=1]<input name="REX_INPUT_VALUE[1]">',
+    output: '<p><a href="REX_LINK[1]">REX_VALUE[1]</a></p>',
+  },
+};
+
+/** The numbers of the modules that blocks are made with. */
+export async function ensureModules(server: SeedServer) {
+  const ensure = async (kind: keyof typeof moduleRows) => {
+    const { ask, asEditor } = server;
+    const key = `demo-${kind}`;
+    const { modules } = await ask(findModule, { filter: { key: { in: [key] } } }, asEditor);
+    if (modules.nodes[0]) return String(modules.nodes[0].number);
+    const input = { key, ...moduleRows[kind] };
+    return String((await ask(createModule, { input }, asEditor)).createModule.module.number);
+  };
+  return { words: await ensure('words'), picture: await ensure('picture'), link: await ensure('link') };
+}
+
+const findTemplate = graph(`query SeedTemplate($filter: TemplateFilter) {
+  templates(first: 1, filter: $filter) { nodes { number } }
+}`);
+
+const createTemplate = graph(`mutation SeedCreateTemplate($input: CreateTemplateInput!) {
+  createTemplate(input: $input) { template { number } }
+}`);
+
+/** The number of the template of all pages. */
+export async function ensureTemplate({ ask, asEditor }: SeedServer) {
+  const key = 'demo-page';
+  const { templates } = await ask(findTemplate, { filter: { key: { in: [key] } } }, asEditor);
+  if (templates.nodes[0]) return String(templates.nodes[0].number);
+  const input = {
+    key,
+    name: 'Demo: page',
+    content: '<main>REX_ARTICLE[]</main>',
+    isActive: true,
+    contentTypes: [
+      { number: 1, name: 'Main' },
+      { number: 2, name: 'Beside' },
+    ],
+  };
+  return String((await ask(createTemplate, { input }, asEditor)).createTemplate.template.number);
+}
+
+const findMetaField = graph(`query SeedMetaField($filter: MetaFieldFilter) {
+  metaFields(first: 1, filter: $filter) { nodes { number } }
+}`);
+
+const createMetaField = graph(`mutation SeedCreateMetaField($input: CreateMetaFieldInput!) {
+  createMetaField(input: $input) { field { number } }
+}`);
+
+/** The meta field of articles that holds their teaser. */
+export const teaserField = 'art_demo_teaser';
+
+export async function ensureTeaserField({ ask, asEditor }: SeedServer) {
+  const { metaFields } = await ask(findMetaField, { filter: { name: { in: [teaserField] } } }, asEditor);
+  if (metaFields.nodes.length > 0) return;
+  await ask(createMetaField, { input: { name: teaserField, title: 'Teaser', typeId: textType } }, asEditor);
+}
+
+/** Of the kinds of meta fields, which are always the same. */
+const textType = '1';

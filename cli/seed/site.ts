@@ -1,0 +1,157 @@
+import { graph } from '../../rest-compat/endpoint/graph.ts';
+import { seedMedia } from './media.ts';
+import type { SeedServer } from './open-seed-server.ts';
+import { type Block, type Page, sitePages, type Words } from './site-pages.ts';
+import {
+  ensureLanguage,
+  ensureModules,
+  ensureTeaserField,
+  ensureTemplate,
+  teaserField,
+} from './site-parts.ts';
+
+const findArticle = graph(`query SeedArticle($filter: ArticleFilter) {
+  articles(first: 1, filter: $filter) { nodes { number } }
+}`);
+
+const createCategory = graph(`mutation SeedCreateCategory($input: CreateCategoryInput!) {
+  createCategory(input: $input) { category { number } }
+}`);
+
+const createArticle = graph(`mutation SeedCreateArticle($input: CreateArticleInput!) {
+  createArticle(input: $input) { article { number } }
+}`);
+
+const updateCategory = graph(`mutation SeedNameCategory($input: UpdateCategoryInput!) {
+  updateCategory(input: $input) { category { id } }
+}`);
+
+const updateArticle = graph(`mutation SeedNameArticle($input: UpdateArticleInput!) {
+  updateArticle(input: $input) { article { id } }
+}`);
+
+const readSlices = graph(`query SeedSlices($id: ID!, $languageId: ID!) {
+  article(id: $id, languageId: $languageId) { slices { id } }
+}`);
+
+const createSlice = graph(`mutation SeedSlice($input: CreateSliceInput!) {
+  createSlice(input: $input) { slice { id } }
+}`);
+
+const setTeaser = graph(`mutation SeedTeaser($input: UpdateArticleMetaValuesInput!) {
+  updateArticleMetaValues(input: $input) { __typename }
+}`);
+
+type Site = {
+  server: SeedServer;
+  languages: { en: string; de: string };
+  modules: Awaited<ReturnType<typeof ensureModules>>;
+  templateId: string;
+  /** Names of files in the pool. */
+  files: ReadonlyMap<string, string>;
+  /** Numbers of articles by the keys of pages. */
+  articles: Map<string, string>;
+  made: string[];
+};
+
+/** Makes what is not there yet of a site in English and German; tells what it made, and the article for nurses. */
+export async function seedSite(server: SeedServer) {
+  const en = await ensureLanguage(server, 'en', 'English');
+  const de = await ensureLanguage(server, 'de', 'Deutsch');
+  await ensureTeaserField(server);
+  const media = await seedMedia(server);
+  const site: Site = {
+    server,
+    languages: { en, de },
+    modules: await ensureModules(server),
+    templateId: await ensureTemplate(server),
+    files: media.names,
+    articles: new Map(),
+    made: [],
+  };
+  for (const [index, page] of sitePages.entries()) await ensureCategory(site, page, index + 1);
+  // Links lead to pages that come later, too.
+  for (const page of sitePages.flatMap((one) => [one, ...(one.pages ?? [])])) await fillPage(site, page);
+  return { pages: site.made, files: media.made, nursesArticleId: numberOf(site, 'nurses') };
+}
+
+function numberOf({ articles }: Site, key: string) {
+  const number = articles.get(key);
+  if (!number) throw new Error(`There is no page ${key}.`);
+  return number;
+}
+
+async function ensureCategory(site: Site, page: Page, index: number) {
+  const { server, languages, articles, made } = site;
+  const known = await findNumber(site, page, { parentIds: ['0'], isCategory: true });
+  const id = known ?? (await makeCategory(server, page, index));
+  articles.set(page.key, id);
+  if (!known) {
+    const input = { id, languageId: languages.de, name: page.de.name, isOnline: true };
+    await server.ask(updateCategory, { input }, server.asEditor);
+    made.push(page.en.name);
+  }
+  for (const inner of page.pages ?? []) await ensureArticle(site, inner, id);
+}
+
+async function makeCategory({ ask, asEditor }: SeedServer, page: Page, index: number) {
+  // The first place is the start page's.
+  const input = { name: page.en.name, parentId: '0', position: index + 1, isOnline: true };
+  return String((await ask(createCategory, { input }, asEditor)).createCategory.category.number);
+}
+
+async function ensureArticle(site: Site, page: Page, parentId: string) {
+  const { server, languages, templateId, articles, made } = site;
+  const { ask, asEditor } = server;
+  const known = await findNumber(site, page, { parentIds: [parentId], isCategory: false });
+  if (known) return void articles.set(page.key, known);
+  const input = { name: page.en.name, parentId, templateId, position: 100, isOnline: true };
+  const id = String((await ask(createArticle, { input }, asEditor)).createArticle.article.number);
+  articles.set(page.key, id);
+  const inGerman = { id, languageId: languages.de, name: page.de.name, isOnline: true };
+  await ask(updateArticle, { input: inGerman }, asEditor);
+  for (const language of ['en', 'de'] as const) {
+    const values = [{ name: teaserField, content: { text: page[language].teaser } }];
+    await ask(setTeaser, { input: { id, languageId: languages[language], values } }, asEditor);
+  }
+  made.push(page.en.name);
+}
+
+type Place = { parentIds: string[]; isCategory: boolean };
+
+async function findNumber({ server: { ask, asEditor }, languages }: Site, page: Page, place: Place) {
+  const filter = { ...place, languageIds: [languages.en], name: { in: [page.en.name] } };
+  const [found] = (await ask(findArticle, { filter }, asEditor)).articles.nodes;
+  return found && String(found.number);
+}
+
+async function fillPage(site: Site, page: Page) {
+  for (const language of ['en', 'de'] as const) await fillWords(site, page, page[language], language);
+}
+
+async function fillWords(site: Site, page: Page, { blocks }: Words, language: 'en' | 'de') {
+  const { ask, asEditor } = site.server;
+  const languageId = site.languages[language];
+  const articleId = numberOf(site, page.key);
+  const { article } = await ask(readSlices, { id: articleId, languageId }, asEditor);
+  if (article.slices.length > 0) return;
+  for (const block of blocks) {
+    const input = {
+      articleId,
+      languageId,
+      moduleId: site.modules[block.kind],
+      contents: toContents(site, block),
+    };
+    await ask(createSlice, { input }, asEditor);
+  }
+}
+
+function toContents(site: Site, block: Block) {
+  const text = (number: number, value: string) => ({ number, text: value });
+  if (block.kind === 'words') return { values: [text(1, block.title), text(2, block.html)] };
+  if (block.kind === 'link') {
+    return { values: [text(1, block.text)], links: [{ number: 1, articleId: numberOf(site, block.to) }] };
+  }
+  const filename = site.files.get(block.file) ?? block.file;
+  return { values: [text(1, block.caption)], media: [{ number: 1, filename }] };
+}

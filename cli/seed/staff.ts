@@ -1,0 +1,56 @@
+import { graph } from '../../rest-compat/endpoint/graph.ts';
+import type { SeedServer } from './open-seed-server.ts';
+import { ensureLanguage } from './site-parts.ts';
+
+const findRole = graph(`query SeedRole($filter: CmsRoleFilter) {
+  cmsRoles(first: 1, filter: $filter) { nodes { number } }
+}`);
+
+const createRole = graph(`mutation SeedCreateRole($input: CreateCmsRoleInput!) {
+  createCmsRole(input: $input) { role { number } }
+}`);
+
+const findStaff = graph(`query SeedStaff($filter: CmsUserFilter) {
+  cmsUsers(first: 1, filter: $filter) { nodes { number } }
+}`);
+
+const createStaff = graph(`mutation SeedCreateStaff($input: CreateCmsUserInput!) {
+  createCmsUser(input: $input) { user { number } }
+}`);
+
+/** Makes the roles and back-office users that are not there yet. */
+export async function seedStaff(server: SeedServer, password: string) {
+  const german = await ensureLanguage(server, 'de', 'Deutsch');
+  const all = { isForAll: true };
+  const everything = { structure: all, media: all, modules: all };
+  const editor = await ensureRole(server, 'Demo: editor', { ...everything, languages: all });
+  const translator = await ensureRole(server, 'Demo: translator', {
+    ...everything,
+    languages: { ids: [german] },
+  });
+  const rows = [
+    { login: 'demo-editor', name: 'Emma Editor', roleIds: [editor], is: 'writes everything' },
+    { login: 'demo-translator', name: 'Timo Translator', roleIds: [translator], is: 'writes German' },
+  ];
+  const made: string[] = [];
+  for (const { is, ...row } of rows) {
+    const { cmsUsers } = await server.ask(
+      findStaff,
+      { filter: { login: { in: [row.login] } } },
+      server.asEditor,
+    );
+    if (cmsUsers.nodes.length > 0) continue;
+    await server.ask(createStaff, { input: { ...row, password } }, server.asEditor);
+    made.push(`${row.login} (${is})`);
+  }
+  return made;
+}
+
+type Permissions = NonNullable<Parameters<typeof createRole.__apiType & object>[0]['input']['permissions']>;
+
+async function ensureRole({ ask, asEditor }: SeedServer, name: string, permissions: Permissions) {
+  const { cmsRoles } = await ask(findRole, { filter: { name: { in: [name] } } }, asEditor);
+  if (cmsRoles.nodes[0]) return String(cmsRoles.nodes[0].number);
+  const created = await ask(createRole, { input: { name, permissions } }, asEditor);
+  return String(created.createCmsRole.role.number);
+}

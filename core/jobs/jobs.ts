@@ -1,0 +1,105 @@
+import { isRecord } from '../lib/records.ts';
+import { tracing } from '../telemetry/tracing.ts';
+
+/** The part of a Prisma client or transaction that enqueueing needs. */
+export type SqlExecutor = {
+  $executeRawUnsafe: (sql: string, ...values: unknown[]) => PromiseLike<number>;
+};
+
+type JobOptions = {
+  /** The earliest time of the run. */
+  runAt?: Date;
+  /** A job with the same key that has not started yet is replaced. */
+  key?: string;
+  maxAttempts?: number;
+};
+
+/**
+ * Enqueues inside the caller's transaction: the job exists if and only if the change does. `Jobs` maps the
+ * name of each job to its payload; jobs are named after the domain that runs them.
+ */
+export type Enqueue<Jobs> = <Name extends keyof Jobs & string>(
+  tx: SqlExecutor,
+  name: Name,
+  payload: Jobs[Name],
+  options?: JobOptions,
+) => Promise<void>;
+
+/** A job as one of several. */
+export type Job<Jobs> = {
+  [Name in keyof Jobs & string]: JobOptions & { name: Name; payload: Jobs[Name] };
+}[keyof Jobs & string];
+
+/** Enqueues several jobs by one statement in the same way; no two of them have one key. */
+export type EnqueueAll<Jobs> = (tx: SqlExecutor, jobs: readonly Job<Jobs>[]) => Promise<void>;
+
+/** A task is idempotent: it may run again after a crash between its effect and its record. */
+export type Task<Payload> = (payload: Payload) => Promise<void>;
+export type Tasks<Jobs> = { [Name in keyof Jobs]: Task<Jobs[Name]> };
+
+export function createEnqueue<Jobs>(queueSchema: string): Enqueue<Jobs> {
+  const enqueueAll = createEnqueueAll<Jobs>(queueSchema);
+  return (tx, name, payload, options) => enqueueAll(tx, [{ ...options, name, payload } as Job<Jobs>]);
+}
+
+export function createEnqueueAll<Jobs>(queueSchema: string): EnqueueAll<Jobs> {
+  const sql = `SELECT FROM ${addJobsSql(queueSchema, '$1')}`;
+  return async (tx, jobs) => {
+    if (jobs.length) await tx.$executeRawUnsafe(sql, toJobRows(jobs));
+  };
+}
+
+/** The queue's function in SQL, with the parameter that holds what `toJobRows` makes. */
+export function addJobsSql(queueSchema: string, parameter: string): string {
+  return `"${queueSchema}".add_jobs(ARRAY(
+    SELECT (name, payload, NULL, run_at, max_attempts, key, NULL, NULL)::"${queueSchema}".job_spec
+    FROM json_to_recordset(${parameter}::json)
+      AS job(name text, payload json, run_at timestamptz, max_attempts smallint, key text)))`;
+}
+
+export type SomeJob = JobOptions & { name: string; payload: unknown };
+
+export function toJobRows(jobs: readonly SomeJob[]): string {
+  const { traceparent } = tracing().isRecording() ? tracing().outgoingHeaders() : {};
+  return JSON.stringify(
+    jobs.map(({ name, payload, runAt, key, maxAttempts = 8 }) => {
+      const traced = traceparent && isRecord(payload) ? { ...payload, [traceKey]: traceparent } : payload;
+      return { name, payload: traced, run_at: runAt, key, max_attempts: maxAttempts };
+    }),
+  );
+}
+
+/** Where a payload carries the trace in which its job was enqueued. */
+const traceKey = '_traceparent';
+
+/** What `toJobRows` made of a payload: the payload, and the trace of its enqueueing if there was one. */
+export function readTracedPayload(stored: unknown): { payload: unknown; traceparent?: string } {
+  if (!isRecord(stored) || typeof stored[traceKey] !== 'string') return { payload: stored };
+  const { [traceKey]: traceparent, ...payload } = stored;
+  return { payload, traceparent };
+}
+
+/** Announces an event to the other domains, if and only if the transaction commits. */
+export type Announce<Events> = <Name extends keyof Events & string>(
+  tx: SqlExecutor,
+  event: Name,
+  payload: Events[Name],
+) => Promise<void>;
+
+type JobsThatTake<Payload, Jobs> = {
+  [Name in keyof Jobs & string]: Payload extends Jobs[Name] ? Name : never;
+}[keyof Jobs & string];
+
+/** The jobs that an event becomes, at most one per listening domain; each has the event's payload. */
+export type Listeners<Events, Jobs> = {
+  [Name in keyof Events]: readonly JobsThatTake<Events[Name], Jobs>[];
+};
+
+export function createAnnounce<Events, Jobs>(
+  enqueue: Enqueue<Jobs>,
+  listeners: Listeners<Events, Jobs>,
+): Announce<Events> {
+  return async (tx, event, payload) => {
+    for (const name of listeners[event]) await enqueue(tx, name, payload as never);
+  };
+}

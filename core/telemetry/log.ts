@@ -1,0 +1,100 @@
+import { mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type DestinationStream, type Logger, pino } from 'pino';
+import { credentialHeaderNames } from '../context/credential-headers.ts';
+import { privateFile, privateFolder } from '../lib/private-files.ts';
+import { valueAt } from '../lib/records.ts';
+import { mapStack } from './map-stack.ts';
+import { tracing } from './tracing.ts';
+
+export type Log = Logger;
+
+const secretKeys = [
+  'password',
+  'token',
+  'access_token',
+  'refresh_token',
+  'accessToken',
+  'refreshToken',
+  ...credentialHeaderNames,
+  'accountKey',
+  'cmsToken',
+  'cmsSession',
+  'secret',
+  'nonce',
+];
+
+/** The specification's levels; pino has no panic and calls warning warn. */
+const levels: Record<string, string> = { panic: 'fatal', warning: 'warn' };
+
+type LogOptions = {
+  level: string;
+  file?: string;
+  /** Whether lines that are written inside a trace name it. */
+  isTraced?: boolean;
+};
+
+/** Creates a log of JSON lines on stderr, or in `file`. Values under the name of a secret are replaced. */
+export function createLog({ level, file, isTraced = false }: LogOptions): Log {
+  const options = {
+    level: levels[level] ?? level,
+    base: null,
+    messageKey: 'msg',
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    serializers: { err: describeError },
+    formatters: { level: (label: string) => ({ level: label }) },
+    // Pino writes the line's fields into this object.
+    ...(isTraced && { mixin: () => ({ ...tracing().ids() }) }),
+    redact: { paths: secretKeys.flatMap(toPaths), censor: '[redacted]' },
+  };
+  return pino(options, openDestination(file ? openFile(file) : stderr));
+}
+
+const stderr = 2;
+
+/** Lines that wait for a destination that takes none, such as a full disk. Further lines are lost. */
+const maxWaitingBytes = 1_048_576;
+const retryMs = 250;
+
+/**
+ * Opens a destination that never throws and never waits: a line that cannot be written is tried again with the next one, and lost
+ * when too many wait. Every write is synchronous, because SonicBoom flushes asynchronous ones at the end of the process, in a loop
+ * that a full disk never lets end.
+ */
+function openDestination(fd: number): DestinationStream {
+  const destination = pino.destination({
+    dest: fd,
+    sync: true,
+    maxLength: maxWaitingBytes,
+    // A pipe whose reader is slow: SonicBoom would block the event loop until the reader goes on.
+    retryEAGAIN: () => false,
+  });
+  const retry = () => destination.write('');
+  let timer: NodeJS.Timeout | undefined;
+  destination.on('error', () => {
+    clearTimeout(timer);
+    timer = setTimeout(retry, retryMs).unref();
+  });
+  // Pino flushes after a fatal line; SonicBoom would repeat a write that fails for ever.
+  return Object.assign(destination, { flushSync: retry });
+}
+
+/** Paths of a key at the first three levels of a line, as pino's redaction writes them. */
+function toPaths(key: string): string[] {
+  return [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`];
+}
+
+function describeError(error: Error) {
+  const described = pino.stdSerializers.err(error);
+  return valueAt(described, 'stack') ? { ...described, stack: mapStack(described.stack) } : described;
+}
+
+/** The file is opened at once: an unwritable one stops the start, and a failing start can log its reason. */
+function openFile(path: string): number {
+  try {
+    mkdirSync(dirname(path), { recursive: true, mode: privateFolder });
+    return openSync(path, 'a', privateFile);
+  } catch (cause) {
+    throw new Error(`SVC_LOG_FILE cannot be written: ${valueAt(cause, 'message')}`, { cause });
+  }
+}

@@ -1,0 +1,125 @@
+import {
+  type ASTNode,
+  type ExecutionResult,
+  type FieldNode,
+  GraphQLError,
+  getOperationAST,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql';
+import { withoutStack } from '../../core/errors/errors.ts';
+import type { Operation } from '../../core/graphql/execute.ts';
+import { valueAt } from '../../core/lib/records.ts';
+import { type Fragments, fragmentsOf } from './fragments.ts';
+import { listFields } from './list-fields.ts';
+
+type Errors = readonly GraphQLError[];
+type Path = readonly (string | number)[];
+
+/**
+ * Puts the errors into the order of the client's document, adds their locations in it, and keeps one error for each null
+ * that errors left in the data. Several fields below one null may have failed, and which of their errors arrive
+ * first, or at all, differs between executors; the specification (6.4.4) asks for one.
+ */
+export function locateErrors(
+  result: ExecutionResult,
+  errors: Errors,
+  { document, operationName }: Operation,
+): ExecutionResult {
+  const operation = getOperationAST(document, operationName);
+  if (!operation) return result;
+  const root = createLevel([operation.selectionSet], fragmentsOf(document));
+  const located = errors.map((error) => ({ error, ...locate(root, error.path ?? []) }));
+  const sorted = located.sort((left, right) => compare(left.order, right.order));
+  const nulls = new Set<string>();
+  const kept = sorted.filter(({ error, path }) => {
+    if (!error.path) return true;
+    const place = JSON.stringify(placeOfNull(result.data, path));
+    return !nulls.has(place) && nulls.add(place);
+  });
+  return {
+    ...result,
+    errors: kept.map(({ error, ...place }) => withLocation(operation, error, place)),
+  };
+}
+
+/** A path into a field that the client did not select ends before that field. */
+function withLocation(operation: OperationDefinitionNode, error: GraphQLError, place: Place): GraphQLError {
+  const isWhole = place.path.length === (error.path?.length ?? 0);
+  if (!operation.loc && isWhole) return error;
+  const { message, extensions, originalError } = error;
+  const path = place.path.length || isWhole ? error.path && place.path : undefined;
+  const nodes = error.path ? place.nodes : findVariable(operation, message);
+  return withoutStack(() => new GraphQLError(message, { nodes, path, extensions, originalError }));
+}
+
+/** The part of a path that is in the data, up to the first null. */
+function placeOfNull(data: unknown, path: Path): Path {
+  let value = data;
+  for (const [at, step] of path.entries()) {
+    if (value === null || value === undefined) return path.slice(0, at);
+    value = valueAt(value, String(step));
+  }
+  return path;
+}
+
+/** The fields of an object, by their response names. */
+type Level = ReadonlyMap<string, { index: number; nodes: FieldNode[]; below: () => Level }>;
+
+function createLevel(sets: readonly SelectionSetNode[], fragments: Fragments): Level {
+  const nodes = new Map<string, FieldNode[]>();
+  for (const field of new Set(sets.flatMap((set) => listFields(set, fragments)))) {
+    const key = (field.alias ?? field.name).value;
+    const same = nodes.get(key);
+    if (same) same.push(field);
+    else nodes.set(key, [field]);
+  }
+  const entries = [...nodes].map(([key, fields], index) => {
+    let level: Level | undefined;
+    const below = () => {
+      level ??= createLevel(
+        fields.flatMap(({ selectionSet }) => selectionSet ?? []),
+        fragments,
+      );
+      return level;
+    };
+    return [key, { index, nodes: fields, below }] as const;
+  });
+  return new Map(entries);
+}
+
+/** The position of a path in the document, as far as its fields are there, and the fields at its end. */
+type Place = { path: Path; order: number[]; nodes: readonly FieldNode[] };
+
+function locate(root: Level, path: Path): Place {
+  const order: number[] = [];
+  let nodes: readonly FieldNode[] = [];
+  let below: (() => Level) | undefined = () => root;
+  for (const [at, step] of path.entries()) {
+    if (typeof step === 'number') {
+      order.push(step);
+      continue;
+    }
+    const field: ReturnType<Level['get']> = below?.().get(step);
+    if (!field) return { path: path.slice(0, at), order, nodes };
+    order.push(field.index);
+    nodes = field.nodes;
+    below = field.below;
+  }
+  return { path, order, nodes };
+}
+
+function compare(left: readonly number[], right: readonly number[]): number {
+  const at = left.findIndex((step, index) => step !== right[index]);
+  if (at < 0) return left.length - right.length;
+  return (left[at] ?? 0) - (right[at] ?? -1);
+}
+
+/** The error of an invalid variable has no path, but names the variable. */
+function findVariable(
+  { variableDefinitions = [] }: OperationDefinitionNode,
+  message: string,
+): ASTNode | undefined {
+  const [, name] = /^Variable "\$(\w+)"/.exec(message) ?? [];
+  return variableDefinitions.find(({ variable }) => variable.name.value === name);
+}

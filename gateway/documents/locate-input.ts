@@ -1,0 +1,108 @@
+import { type ASTNode, BREAK, type DocumentNode, GraphQLError, Kind, type ValueNode, visit } from 'graphql';
+import { isNode } from 'graphql/language/ast.js';
+import { toFieldPath, type Violation } from '../../core/errors/violations.ts';
+
+type Step = string | number;
+
+/**
+ * Adds to the refusal of a variable or of a literal which input it is about, as a path in the arguments of its field.
+ * graphql-js tells that only in words.
+ */
+export function withInputPath(error: GraphQLError, document: DocumentNode): GraphQLError {
+  const violation = findViolation(error, document);
+  if (!violation || error.extensions.details) return error;
+  const { message, nodes, path, originalError, extensions } = error;
+  return new GraphQLError(message, {
+    nodes,
+    path,
+    originalError,
+    extensions: { ...extensions, details: { errors: [violation] } },
+  });
+}
+
+function findViolation({ message, nodes = [] }: GraphQLError, document: DocumentNode): Violation | null {
+  const variable = /^Variable "\$(\w+)" (?!is never used|is not defined)/.exec(message)?.[1];
+  if (variable !== undefined) return ofVariable(variable, message, document);
+  const argument = /^Argument "(\w+)" has invalid value|argument "(\w+)" of type .* is required/.exec(
+    message,
+  );
+  if (argument) return { field: argument[1] ?? argument[2] ?? '', message };
+  return ofLiteral(message, nodes, document);
+}
+
+/** What graphql-js says after the value that it refuses. */
+function ofVariable(name: string, message: string, document: DocumentNode): Violation | null {
+  const place = findPlace(document, (node) => node.kind === Kind.VARIABLE && node.name.value === name);
+  if (!place) return null;
+  const [, below = '', reason] =
+    new RegExp(` at "${name}((?:\\.\\w+|\\[\\d+\\])+)"; (.+)$`, 's').exec(message) ?? [];
+  const words = reason ?? message.replace(/^.*; /s, '');
+  const missing = findMissing(words);
+  return missing
+    ? { field: `${toFieldPath(place)}${below}.${missing}`, message: 'is required' }
+    : { field: `${toFieldPath(place)}${below}`, message: words };
+}
+
+function ofLiteral(message: string, nodes: readonly ASTNode[], document: DocumentNode): Violation | null {
+  const [node] = nodes;
+  if (!node || !(isValue(node) || node.kind === Kind.OBJECT_FIELD)) return null;
+  const place = findPlace(document, (other) => other.loc !== undefined && other.loc === node.loc);
+  if (!place) return null;
+  const missing = findMissing(message);
+  if (missing) return { field: toFieldPath([...place, missing]), message: 'is required' };
+  // A field that the type does not have is no path in it.
+  const known = node.kind === Kind.OBJECT_FIELD ? place.slice(0, -1) : place;
+  return { field: toFieldPath(known), message };
+}
+
+function isValue(node: ASTNode): node is ValueNode {
+  return /Value$|^Variable$/.test(node.kind) && node.kind !== Kind.VARIABLE_DEFINITION;
+}
+
+function findMissing(message: string): string | undefined {
+  return /^Field "(?:\w+\.)?(\w+)" of required type/.exec(message)?.[1];
+}
+
+/** The path, from the argument of a field, of the first node of a document that is wanted. */
+function findPlace(document: DocumentNode, isWanted: (node: ASTNode) => boolean): Step[] | null {
+  let found: Step[] | null = null;
+  visit(document, {
+    enter: (node, _key, _parent, path) => {
+      if (!isWanted(node)) return undefined;
+      found = toPlace(document, path);
+      return found ? BREAK : undefined;
+    },
+  });
+  return found;
+}
+
+/** The steps below the argument of a field; null for what is none, such as the argument of a directive. */
+function toPlace(document: DocumentNode, path: readonly Step[]): Step[] | null {
+  const nodes = listNodes(document, path);
+  const start = nodes.findLastIndex(({ node }) => node.kind === Kind.ARGUMENT);
+  if (start < 1 || nodes[start - 1]?.node.kind !== Kind.FIELD) return null;
+  return nodes
+    .slice(start)
+    .flatMap(({ node, index }) => [
+      ...(index === undefined ? [] : [index]),
+      ...(node.kind === Kind.ARGUMENT || node.kind === Kind.OBJECT_FIELD ? [node.name.value] : []),
+    ]);
+}
+
+type Placed = { node: ASTNode /** In a list of values. */; index?: number };
+
+function listNodes(document: DocumentNode, path: readonly Step[]): Placed[] {
+  const nodes: Placed[] = [{ node: document }];
+  let here: unknown = document;
+  for (const key of path) {
+    here = Reflect.get(Object(here), key);
+    if (!isAstNode(here)) continue;
+    const isItem = nodes.at(-1)?.node.kind === Kind.LIST && typeof key === 'number';
+    nodes.push({ node: here, ...(isItem && { index: key }) });
+  }
+  return nodes;
+}
+
+function isAstNode(value: unknown): value is ASTNode {
+  return isNode(value);
+}

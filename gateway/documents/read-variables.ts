@@ -1,0 +1,46 @@
+import { GraphQLError, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
+import { getVariableValues } from 'graphql/execution/values.js';
+import { shorten } from '../../core/lib/text.ts';
+
+type Given = Readonly<Record<string, unknown>>;
+type Read = ReturnType<typeof getVariableValues>;
+
+/** One more says that there are others. */
+const mostErrors = 20;
+
+/** Of variables as JSON, in characters: what is wrong with longer ones is told by one error, because each quotes them. */
+const longest = 20_000;
+
+const known = new WeakMap<Given, { operation: OperationDefinitionNode; read: Read }>();
+
+/**
+ * The variables of an operation as their types read them, or why they do not fit, in few and short words: a caller
+ * decides how much there is to complain about, and each complaint quotes the value twice. They are read once for all who
+ * ask.
+ */
+export function readVariables(schema: GraphQLSchema, operation: OperationDefinitionNode, given: Given): Read {
+  const before = known.get(given);
+  if (before?.operation === operation) return before.read;
+  const { coerced, errors } = coerce(schema, operation, given);
+  const read: Read = errors ? { errors: errors.map(shortenError) } : { coerced };
+  known.set(given, { operation, read });
+  return read;
+}
+
+function coerce(
+  schema: GraphQLSchema,
+  { variableDefinitions = [] }: OperationDefinitionNode,
+  given: Given,
+): Read {
+  const read = getVariableValues(schema, variableDefinitions, given, { maxErrors: 1 });
+  if (!read.errors || JSON.stringify(given).length > longest) return read;
+  return getVariableValues(schema, variableDefinitions, given, { maxErrors: mostErrors });
+}
+
+/** The place stands between the value and the reason, which both may be long. */
+function shortenError({ message, nodes, originalError }: GraphQLError) {
+  const reason = originalError?.message ?? '';
+  const place = message.endsWith(reason) ? message.slice(0, message.length - reason.length) : message;
+  const short = place === message ? shorten(message) : shorten(place) + shorten(reason);
+  return new GraphQLError(short, { nodes, originalError });
+}

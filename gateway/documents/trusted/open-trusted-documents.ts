@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { type GraphQLSchema, parse, validate } from 'graphql';
+import { type Problem, SettingsError } from '../../../core/settings/settings.ts';
+import { graphqlSettings } from '../../settings.ts';
+import { findExcess } from '../find-excess.ts';
+import { readManifest, type TrustedTexts } from './read-manifest.ts';
+
+/** Documents that the server was started with. */
+export type TrustedDocuments = {
+  /** The text of a document by its id. */
+  find: (id: string) => string | undefined;
+  /** Whether a text is one of them. */
+  isTrusted: (text: string) => boolean;
+  /** Whether nothing else is run. */
+  isStrict: boolean;
+  /** All of them. */
+  texts: ReadonlySet<string>;
+};
+
+type TrustOptions = { paths: readonly string[]; isStrict: boolean };
+
+/** Reads and checks all documents; one that could not be run stops the start, with every problem at once. */
+export function openTrustedDocuments(
+  schema: GraphQLSchema,
+  { paths, isStrict }: TrustOptions,
+): TrustedDocuments {
+  const problems: Problem[] = [];
+  const texts = new Map<string, string>();
+  for (const path of paths) {
+    for (const [id, text] of readOrTell(path, problems)) {
+      const reason = findProblem(schema, texts, [id, text]);
+      if (reason) problems.push(toProblem(`${path}: document ${id}: ${reason}`));
+      texts.set(id, text);
+    }
+  }
+  if (problems.length) throw new SettingsError(problems);
+  const trusted = new Set(texts.values());
+  for (const text of trusted) texts.set(hashOf(text), text);
+  return {
+    find: (id) => texts.get(id.replace(/^sha256:/, '')),
+    isTrusted: (text) => trusted.has(text),
+    isStrict,
+    texts: trusted,
+  };
+}
+
+/** The id that clients of automatic persisted queries send, whatever the ids of the manifest. */
+function hashOf(text: string) {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function readOrTell(path: string, problems: Problem[]): TrustedTexts {
+  try {
+    return readManifest(path);
+  } catch (error) {
+    problems.push(toProblem(error instanceof Error ? error.message : String(error)));
+    return new Map();
+  }
+}
+
+function toProblem(reason: string): Problem {
+  return { name: graphqlSettings.trustedDocuments.name, reason };
+}
+
+function findProblem(
+  schema: GraphQLSchema,
+  others: TrustedTexts,
+  [id, text]: readonly [string, string],
+): string | undefined {
+  const other = others.get(id);
+  if (other !== undefined && other !== text) return 'another document has the same id';
+  const excess = findExcess(text);
+  if (excess) return excess.message;
+  try {
+    return validate(schema, parse(text), undefined, { maxErrors: 3 })
+      .map(({ message }) => message)
+      .join(' ');
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

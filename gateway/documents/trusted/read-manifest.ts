@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { describeMismatch } from '../../../core/errors/describe-mismatch.ts';
+import { FileError, readTextFile } from '../../../core/lib/files.ts';
+
+/** The texts of documents by the ids under which clients send them. */
+export type TrustedTexts = ReadonlyMap<string, string>;
+
+/** What Relay's `persistConfig` and graphql-codegen's client preset write. */
+const byHash = z.record(z.string(), z.string());
+
+const apollo = z.object({
+  format: z.literal('apollo-persisted-query-manifest'),
+  version: z.literal(1, 'must be 1: only version 1 of the format is known'),
+  operations: z.array(z.object({ id: z.string(), body: z.string() })),
+});
+
+/** Reads a manifest in any of the formats that clients' tools write; throws with the reason. */
+export function readManifest(path: string): TrustedTexts {
+  const content = readJson(path);
+  if (isApollo(content)) {
+    const { operations } = check(apollo, content, path);
+    return new Map(operations.map(({ id, body }) => [id, body]));
+  }
+  return new Map(Object.entries(check(byHash, content, path)));
+}
+
+function check<T>(schema: z.ZodType<T>, content: unknown, path: string): T {
+  const { error, data } = schema.safeParse(content);
+  if (!error) return data;
+  const [reason] = describeMismatch(schema, error, content);
+  throw new Error(`${path} is no manifest of documents: ${reason}`);
+}
+
+function isApollo(content: unknown) {
+  return typeof content === 'object' && content !== null && 'format' in content;
+}
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readTextFile(path));
+  } catch (cause) {
+    if (cause instanceof FileError) throw cause;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`${path} cannot be read: ${reason}`, { cause });
+  }
+}

@@ -1,0 +1,179 @@
+import {
+  defaultTypeResolver,
+  type GraphQLAbstractType,
+  GraphQLError,
+  type GraphQLLeafType,
+  type GraphQLList,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  locatedError,
+} from 'graphql';
+import { withoutStack } from '../../../core/errors/errors.ts';
+import { createInfo } from './create-info.ts';
+import { executeFields } from './execute-fields.ts';
+import {
+  failed,
+  isPromiseLike,
+  type LocalRun,
+  missing,
+  type ObjectPlan,
+  type Place,
+  type SelectedField,
+} from './run.ts';
+
+/** Completion of the value of a field or of an item in its list. */
+export type Completion = {
+  /** Returns the completed value or `missing`, or a promise of it that never rejects. */
+  settle: (value: unknown, run: LocalRun, parent: Place | undefined, key: string | number) => unknown;
+  /** Records the failure. Returns null, or `missing` where null is not allowed. */
+  fail: (error: unknown, run: LocalRun, parent: Place | undefined, key: string | number) => unknown;
+};
+
+/** `typename` is the type of the object that has the field; undefined for the items of a list. */
+export function compileCompletion(
+  field: SelectedField,
+  type: GraphQLOutputType,
+  typename: string | undefined,
+): Completion {
+  const { nodes, definition } = field;
+  const isNonNull = isNonNullType(type);
+  const complete = compileNullable(field, isNonNull ? type.ofType : type, typename);
+  const onNull = isNonNull ? missing : null;
+
+  const finish = (completed: unknown) => {
+    if (completed === failed) return onNull;
+    if (completed !== null || !isNonNull) return completed;
+    throw new Error(`Cannot return null for non-nullable field ${field.type.name}.${definition.name}.`);
+  };
+  const fail: Completion['fail'] = (error, run, parent, key) => {
+    run.errors.push(withoutStack(() => locatedError(error, nodes, pathOf({ prev: parent, key, typename }))));
+    return onNull;
+  };
+  const completeInPlace: Complete = (value, run, parent, key) => {
+    const completed = complete(value, run, parent, key);
+    if (!(completed instanceof Promise)) return finish(completed);
+    return completed.then(finish).catch((error) => fail(error, run, parent, key));
+  };
+  const settle: Completion['settle'] = (value, run, parent, key) => {
+    try {
+      if (value === null || value === undefined) return finish(null);
+      if (value instanceof Error) throw value;
+      if (!isPromiseLike(value)) return completeInPlace(value, run, parent, key);
+      return Promise.resolve(value).then(
+        (settled) => settle(settled, run, parent, key),
+        (error) => fail(error, run, parent, key),
+      );
+    } catch (error) {
+      return fail(error, run, parent, key);
+    }
+  };
+  return { settle, fail };
+}
+
+/**
+ * Completes a value that is neither null nor an error. Throws or rejects where the value does not fit its type. Returns
+ * `failed` for null because of an error below.
+ */
+type Complete = Completion['settle'];
+
+function compileNullable(
+  field: SelectedField,
+  type: Exclude<GraphQLOutputType, { ofType: GraphQLOutputType }> | GraphQLList<GraphQLOutputType>,
+  typename: string | undefined,
+): Complete {
+  if (isLeafType(type)) return compileLeaf(type);
+  if (isListType(type)) return compileList(field, type, typename);
+  return isObjectType(type) ? compileObject(field, type, typename) : compileAbstract(field, type, typename);
+}
+
+function compileLeaf(type: GraphQLLeafType): Complete {
+  return (value) => {
+    const serialized: unknown = type.serialize(value);
+    if (serialized !== null && serialized !== undefined) return serialized;
+    throw new Error(`${type.name} has serialized ${String(value)} as ${serialized}.`);
+  };
+}
+
+function compileList(
+  field: SelectedField,
+  { ofType }: GraphQLList<GraphQLOutputType>,
+  typename: string | undefined,
+): Complete {
+  const item = compileCompletion(field, ofType, undefined);
+  return (value, run, parent, key) => {
+    if (typeof value !== 'object' || value === null || !(Symbol.iterator in value)) {
+      const place = `${field.type.name}.${field.definition.name}`;
+      throw new GraphQLError(`Expected Iterable, but did not find one for field "${place}".`);
+    }
+    const place: Place = { prev: parent, key, typename };
+    const outcomes: unknown[] = [];
+    let isPending = false;
+    for (const each of value as Iterable<unknown>) {
+      const outcome = item.settle(each, run, place, outcomes.length);
+      isPending ||= outcome instanceof Promise;
+      outcomes.push(outcome);
+    }
+    return isPending ? Promise.all(outcomes).then(finishList) : finishList(outcomes);
+  };
+}
+
+function finishList(outcomes: unknown[]) {
+  return outcomes.includes(missing) ? failed : outcomes;
+}
+
+function compileObject(
+  field: SelectedField,
+  type: GraphQLObjectType,
+  typename: string | undefined,
+): Complete {
+  const { scope, nodes } = field;
+  let plan: ObjectPlan | undefined;
+  const complete: Complete = (value, run, parent, key) => {
+    plan ??= scope.planObject(type, nodes);
+    return executeFields(plan, value, run, { prev: parent, key, typename });
+  };
+  const { isTypeOf } = type;
+  if (!isTypeOf) return complete;
+  return (value, run, parent, key) => {
+    const refuse = () => {
+      throw new Error(`The value of a field of type ${type.name} is not of that type.`);
+    };
+    const answer = isTypeOf(value, run.contextValue, createInfo(field, run, parent, key));
+    if (!isPromiseLike(answer)) return answer ? complete(value, run, parent, key) : refuse();
+    return Promise.resolve(answer).then((is) => (is ? complete(value, run, parent, key) : refuse()));
+  };
+}
+
+function compileAbstract(
+  field: SelectedField,
+  type: GraphQLAbstractType,
+  typename: string | undefined,
+): Complete {
+  const { schema } = field.scope;
+  const resolveType = type.resolveType ?? defaultTypeResolver;
+  const completes = new Map(
+    schema
+      .getPossibleTypes(type)
+      .map((possible) => [possible.name, compileObject(field, possible, typename)] as const),
+  );
+  const completeAs = (name: unknown) => {
+    const complete = completes.get(String(name));
+    if (complete) return complete;
+    throw new Error(`The type of a value of ${type.name} is said to be ${String(name)}.`);
+  };
+  return (value, run, parent, key) => {
+    const name = resolveType(value, run.contextValue, createInfo(field, run, parent, key), type);
+    if (!isPromiseLike(name)) return completeAs(name)(value, run, parent, key);
+    return Promise.resolve(name).then((resolved) => completeAs(resolved)(value, run, parent, key));
+  };
+}
+
+function pathOf(place: Place): (string | number)[] {
+  const path: (string | number)[] = [];
+  for (let step: Place | undefined = place; step; step = step.prev) path.push(step.key);
+  return path.reverse();
+}

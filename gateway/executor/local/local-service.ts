@@ -1,0 +1,80 @@
+import { GraphQLError, type GraphQLSchema, getOperationAST } from 'graphql';
+import type { RequestContext } from '../../../core/context/request-context.ts';
+import type { AppError } from '../../../core/errors/errors.ts';
+import type { Admission, FindRefusal, SubgraphService } from '../../../core/graphql/execute.ts';
+import { maskError } from '../../../core/graphql/mask-error.ts';
+import type { RecentWriters } from '../../../core/ports/replica.ts';
+import { createLocalExecute } from './create-local-execute.ts';
+
+type LocalServiceOptions = {
+  name: string;
+  schema: GraphQLSchema;
+  contextOf: (request: RequestContext) => object;
+  /** Throws the refusal. */
+  admit?: (admission: Admission, request: RequestContext) => Promise<unknown>;
+  findRefusal?: FindRefusal;
+  /** Hears of changes, where lists are read from a replica. */
+  writers?: Pick<RecentWriters, 'beginWrite' | 'noteWrite'>;
+  reportBug: (error: unknown, request: RequestContext) => void;
+  /** The refusal for an error that is no bug, because a dependency is away. */
+  explain?: (error: unknown) => AppError | undefined;
+};
+
+export type LocalService = SubgraphService & { schema: GraphQLSchema };
+
+/** Creates a subgraph in this process. */
+export function createLocalService(options: LocalServiceOptions): LocalService {
+  const { name, schema, contextOf, admit, findRefusal, writers, reportBug, explain } = options;
+  const executeLocally = createLocalExecute(schema);
+
+  const mask = (error: GraphQLError, request: RequestContext) =>
+    maskError(error, { reportBug: (bug) => reportBug(bug, request), explain });
+
+  const answer: LocalService['execute'] = async (operation, request) => {
+    try {
+      const result = await executeLocally(operation, contextOf(request));
+      if (!result.errors) return result;
+      return { ...result, errors: result.errors.map((error) => mask(error, request)) };
+    } catch (error) {
+      // Before any resolver: the context of an add-on, or its schema.
+      return { errors: [mask(toGraphError(error), request)] };
+    }
+  };
+
+  return {
+    name,
+    schema,
+    findRefusal,
+    admit: async (admission, request) => {
+      if (!admit) throw new Error(`The ${name} subgraph has no admission called ${admission.name}.`);
+      try {
+        await admit(admission, request);
+        return {};
+      } catch (error) {
+        return { errors: [mask(toGraphError(error), request)] };
+      }
+    },
+    execute: writers ? noteWrites(answer, writers) : answer,
+  };
+}
+
+/** What a request that writes reads comes from the primary, and so do the next lists of its caller. */
+function noteWrites(
+  answer: LocalService['execute'],
+  { beginWrite, noteWrite }: NonNullable<LocalServiceOptions['writers']>,
+): LocalService['execute'] {
+  return async (operation, request) => {
+    if (getOperationAST(operation.document, operation.operationName)?.operation !== 'mutation')
+      return answer(operation, request);
+    beginWrite(request);
+    const result = await answer(operation, request);
+    await noteWrite(request);
+    return result;
+  };
+}
+
+/** What a resolver's error becomes in an operation. */
+function toGraphError(error: unknown) {
+  const originalError = error instanceof Error ? error : new Error(String(error));
+  return new GraphQLError(originalError.message, { originalError });
+}

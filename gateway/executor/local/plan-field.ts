@@ -1,0 +1,75 @@
+import {
+  defaultFieldResolver,
+  type FieldNode,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getArgumentValues,
+  SchemaMetaFieldDef,
+  TypeMetaFieldDef,
+  TypeNameMetaFieldDef,
+} from 'graphql';
+import type { Data } from '../join-answers.ts';
+import { type Completion, compileCompletion } from './complete-value.ts';
+import { createInfo } from './create-info.ts';
+import type { FieldPlan, PlanScope, SelectedField } from './run.ts';
+
+/** Compiles a field of an object type; null where the type has no such field. */
+export function planField(
+  scope: PlanScope,
+  type: GraphQLObjectType,
+  key: string,
+  [node, ...others]: readonly FieldNode[],
+): FieldPlan | null {
+  if (node?.name.value === TypeNameMetaFieldDef.name) return { key, execute: () => type.name };
+  const definition = node && findDefinition(scope.schema, type, node.name.value);
+  if (!definition) return null;
+  const field: SelectedField = { scope, type, key, nodes: [node, ...others], definition };
+  const completion = compileCompletion(field, definition.type, type.name);
+  const call = compileCall(field, completion);
+  return { key, execute: definition.resolve ? call : compileRead(field, completion, call) };
+}
+
+function findDefinition(
+  schema: GraphQLSchema,
+  type: GraphQLObjectType,
+  name: string,
+): GraphQLField<unknown, unknown> | undefined {
+  const metaFields = type === schema.getQueryType() ? [SchemaMetaFieldDef, TypeMetaFieldDef] : [];
+  return metaFields.find((field) => field.name === name) ?? type.getFields()[name];
+}
+
+type ExecuteField = FieldPlan['execute'];
+
+function compileCall(field: SelectedField, { settle, fail }: Completion): ExecuteField {
+  const { key, definition, nodes } = field;
+  const { resolve = defaultFieldResolver, args } = definition;
+  return (source, run, parent) => {
+    try {
+      const values = args.length ? getArgumentValues(definition, nodes[0], run.variables) : {};
+      const value = resolve(source, values, run.contextValue, createInfo(field, run, parent, key));
+      return settle(value, run, parent, key);
+    } catch (error) {
+      return fail(error, run, parent, key);
+    }
+  };
+}
+
+/** Reads the property of the field's name; `call` does it where the property is a function. */
+function compileRead(
+  { key, definition }: SelectedField,
+  { settle, fail }: Completion,
+  call: ExecuteField,
+): ExecuteField {
+  const { name } = definition;
+  return (source, run, parent) => {
+    if (typeof source !== 'object' || source === null) return call(source, run, parent);
+    let value: unknown;
+    try {
+      value = (source as Data)[name];
+    } catch (error) {
+      return fail(error, run, parent, key);
+    }
+    return typeof value === 'function' ? call(source, run, parent) : settle(value, run, parent, key);
+  };
+}

@@ -1,0 +1,229 @@
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
+import type { GatewayGraphQLRequestContext, GatewayInterface } from '@apollo/server-gateway-interface';
+import { type DocumentNode, GraphQLError, type GraphQLFormattedError, Kind } from 'graphql';
+import type { RequestContext } from '../../core/context/request-context.ts';
+import type { Execute } from '../../core/graphql/execute.ts';
+import { cacheAnswers } from '../caching/cache-answers.ts';
+import { limitCost } from '../cost/limit-cost.ts';
+import { mostTokens } from '../documents/find-excess.ts';
+import { limitDocuments } from '../documents/limit-documents.ts';
+import { withInputPath } from '../documents/locate-input.ts';
+import { readVariables } from '../documents/read-variables.ts';
+import type { TrustedDocuments } from '../documents/trusted/open-trusted-documents.ts';
+import { resolveDocuments } from '../documents/trusted/resolve-documents.ts';
+import { createFormatError } from '../errors/client-error.ts';
+import { documentErrors, toBadInput, toGraphRefusal } from '../errors/document-errors.ts';
+import { createHandOver, type HandOver } from '../live/hand-over.ts';
+import type { Graph } from '../routing/create-graph.ts';
+import { readHints } from '../schema/read-hints.ts';
+import { limitTime } from '../services/limit-time.ts';
+import { countRefusal, countRefusals } from '../telemetry/count-refusals.ts';
+import { type CheckedOperations, createCheckedOperations, type HeadersOf } from './fast-path-operations.ts';
+import { writeAnswer } from './write-answer.ts';
+
+type ApolloServerOptions = {
+  supergraphSdl: string;
+  /** Whether the graph may be introspected; only then do refusals suggest names. */
+  isDescribed: boolean;
+  /** How long an operation may take. */
+  seconds: number;
+  /** What an operation may cost. */
+  mostCost: number;
+  documents: TrustedDocuments;
+  /** Where subscriptions go once they are checked; without it there are none. */
+  handOver?: HandOver;
+  /** Headers that an answer gets besides, for what services noted. */
+  headersOf?: HeadersOf;
+};
+
+type GraphServer = {
+  apollo: ApolloServer<RequestContext>;
+  /** Operations that need not go through it once more. */
+  checked: CheckedOperations;
+};
+
+/** `/graphql` for frontends: Apollo Server over our graph, with limits on operations. */
+export function createApolloServer(
+  graph: Graph,
+  {
+    supergraphSdl,
+    isDescribed,
+    seconds,
+    mostCost,
+    documents,
+    handOver = createHandOver(),
+    headersOf = () => ({}),
+  }: ApolloServerOptions,
+): GraphServer {
+  const writeData: Execute = (operation, asker) => graph.execute({ ...operation, wantsText: true }, asker);
+  const execute = limitTime(writeData, seconds);
+  const { costs, lifetimes } = readHints(supergraphSdl);
+  const limits = limitDocuments();
+  const cost = limitCost(graph.publicSchema, costs, mostCost);
+  const { findValid } = limits;
+  const { isWithin } = cost;
+  const checked = createCheckedOperations({ documents, findValid, isWithin, execute, headersOf });
+
+  const apollo = new ApolloServer<RequestContext>({
+    gateway: createGatewayInterface({ ...graph, execute, checked, handOver }, supergraphSdl),
+    formatError: createFormatError({ isDescribed }),
+    documentStore: limits.documentStore,
+    parseOptions: { maxTokens: mostTokens },
+    // Suggestions for an unknown name compare it with every name of the schema, which takes up to 3 ms.
+    validationOptions: { maxErrors: 10 },
+    introspection: isDescribed,
+    includeStacktraceInErrorResponses: false,
+    csrfPrevention: true,
+    stopOnTerminationSignals: false,
+    stringifyResult: writeAnswer,
+    hideSchemaDetailsFromClientErrors: !isDescribed,
+    plugins: [
+      countRefusals,
+      ignoreEmptyOperationName,
+      resolveDocuments(documents),
+      limits.plugin,
+      locateLiterals,
+      refuseUnrunnable(handOver),
+      cost.plugin,
+      cacheAnswers(graph.publicSchema, lifetimes),
+      retryAfterPlugin,
+      addHeaders(headersOf),
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+    ],
+  });
+  return { apollo, checked };
+}
+
+type Executed = Pick<Graph, 'publicSchema' | 'execute'> & { checked: CheckedOperations; handOver: HandOver };
+
+function createGatewayInterface(graph: Executed, coreSupergraphSdl: string): GatewayInterface {
+  return {
+    onSchemaLoadOrUpdate: (callback) => {
+      callback({ apiSchema: graph.publicSchema, coreSupergraphSdl });
+      return () => undefined;
+    },
+    load: async () => ({ executor: (request) => executeForApollo(graph, request) }),
+    stop: async () => undefined,
+  };
+}
+
+async function executeForApollo(
+  { publicSchema, execute, checked, handOver }: Executed,
+  { document, operation, request, context }: GatewayGraphQLRequestContext,
+) {
+  const variables = request.variables ?? {};
+  const { errors: misfits } = readVariables(publicSchema, operation, variables);
+  if (misfits) {
+    countRefusal(misfits);
+    return { errors: misfits.map((error) => withInputPath(toBadInput(error), document)) };
+  }
+  const operationName = operation.name?.value;
+  const asker = context as unknown as RequestContext;
+  if (operation.operation === 'subscription') {
+    handOver.give(asker, { document, operationName, variables });
+    return {};
+  }
+  const begun = checked.findBegun(asker);
+  const result = await (begun ?? execute({ document, operationName, variables }, asker));
+  if (!result.errors) return result;
+  const errors = result.errors.map((error) => (isBadInput(error) ? withInputPath(error, document) : error));
+  return result.data === undefined ? { errors: errors.map(toRefusal) } : { ...result, errors };
+}
+
+function isBadInput({ extensions }: GraphQLError) {
+  return extensions.code === undefined || extensions.code === 'BAD_USER_INPUT';
+}
+
+/** Custom scalars are coerced in the subgraph: what it refuses before executing is the caller's mistake. */
+function toRefusal({ message, nodes, extensions }: GraphQLError) {
+  const { status = 400, ...rest } = extensions;
+  return new GraphQLError(message, {
+    nodes,
+    extensions: { ...rest, status, http: { status: Number(status) } },
+  });
+}
+
+/** An empty operationName is equivalent to none (GraphQL over HTTP, parameters of a GET), also for older clients by POST. */
+const ignoreEmptyOperationName: ApolloServerPlugin<RequestContext> = {
+  requestDidStart: async ({ request }) => {
+    if (request.operationName === '') Object.assign(request, { operationName: undefined });
+  },
+};
+
+/** Apollo passes on what a rule adds to its error. */
+const locateLiterals: ApolloServerPlugin<RequestContext> = {
+  requestDidStart: async () => ({
+    validationDidStart: async ({ document }) => {
+      return async (errors = []) => {
+        for (const error of errors) {
+          if (error instanceof GraphQLError && document)
+            Object.assign(error.extensions, withInputPath(error, document).extensions);
+        }
+      };
+    },
+  }),
+};
+
+/** The engine answers these with 500; they are the caller's mistakes. */
+function refuseUnrunnable(handOver: HandOver): ApolloServerPlugin<RequestContext> {
+  return {
+    requestDidStart: async () => ({
+      didResolveOperation: async ({ document, request, operation, contextValue }) => {
+        if (!operation) {
+          const message = explainMissing(document, request.operationName);
+          throw toGraphRefusal(documentErrors.operationUnknown({ message }));
+        }
+        const expected = handOver.find(contextValue);
+        const isSubscription = operation.operation === 'subscription';
+        if (isSubscription && !expected) throw toGraphRefusal(documentErrors.subscriptionNeedsStream());
+        if (!isSubscription && expected?.isReadOnly)
+          throw toGraphRefusal(documentErrors.onlySubscriptionsByGet());
+      },
+    }),
+  };
+}
+
+function explainMissing({ definitions }: DocumentNode, operationName: string | undefined) {
+  if (operationName) return `Unknown operation named "${operationName}".`;
+  const operations = definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+  return `Give an operationName: the document has ${operations.length} operations.`;
+}
+
+function addHeaders(headersOf: HeadersOf): ApolloServerPlugin<RequestContext> {
+  return {
+    requestDidStart: async () => ({
+      willSendResponse: async ({ contextValue, response: { http } }) => {
+        for (const [name, value] of Object.entries(headersOf(contextValue))) http.headers.set(name, value);
+      },
+    }),
+  };
+}
+
+/** Sets Retry-After where an error says how long to wait. */
+const retryAfterPlugin: ApolloServerPlugin<RequestContext> = {
+  requestDidStart: async () => ({
+    willSendResponse: async ({ response: { body, http } }) => {
+      if (body.kind !== 'single') return;
+      const { data, errors = [] } = body.singleResult;
+      const waits = errors.flatMap(({ extensions }) => toWait(extensions));
+      if (waits.length) http.headers.set('retry-after', String(Math.max(...waits)));
+      // Where nothing could be answered, the status tells balancers and alarms.
+      const isUnanswered = Object.values(data ?? {}).every((value) => value === null);
+      if (isUnanswered && errors.length && errors.every(isUnavailable)) http.status = 503;
+    },
+  }),
+};
+
+function isUnavailable({ extensions }: GraphQLFormattedError) {
+  return extensions?.status === 503;
+}
+
+function toWait(extensions: GraphQLFormattedError['extensions']): number[] {
+  const { retryAfterSeconds } = extensions ?? {};
+  return typeof retryAfterSeconds === 'number' ? [retryAfterSeconds] : [];
+}

@@ -1,0 +1,15 @@
+import type { ExecutionResult, FormattedExecutionResult } from 'graphql';
+import { WrittenData } from '../../core/graphql/written-data.ts';
+
+/** The text of an answer of `/graphql`, whatever way it was made. */
+export function writeAnswer({
+  errors,
+  data,
+  extensions,
+}: ExecutionResult | FormattedExecutionResult): string {
+  const text = WrittenData.textOf(data);
+  if (text === undefined) return `${JSON.stringify({ errors, data, extensions })}\n`;
+  const before = errors ? `"errors":${JSON.stringify(errors)},` : '';
+  const after = extensions ? `,"extensions":${JSON.stringify(extensions)}` : '';
+  return `{${before}"data":${text}${after}}\n`;
+}

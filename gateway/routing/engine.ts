@@ -1,0 +1,124 @@
+import type { QueryPlan } from '@apollo/query-planner';
+import { type DocumentNode, type ExecutionResult, type GraphQLSchema, print } from 'graphql';
+import type { RequestContext } from '../../core/context/request-context.ts';
+import type { Operation, SubgraphService } from '../../core/graphql/execute.ts';
+import { once } from '../../core/lib/lazy.ts';
+import { tracing } from '../../core/telemetry/tracing.ts';
+import { createApolloExecutor } from '../executor/apollo-executor.ts';
+import { createExecutor } from '../executor/create-executor.ts';
+import {
+  type CompiledSupergraph,
+  compileSupergraph,
+  type SupergraphTexts,
+} from '../schema/compile-supergraph.ts';
+import type { Coverage } from '../schema/service-coverage.ts';
+import { findRequiredNames, type Renamed, renameRequired } from './required-names.ts';
+
+/** The part of a federation engine that we use; the rest of it is hidden here. */
+export type Engine = {
+  apiSchema: GraphQLSchema;
+  publicSchema: GraphQLSchema;
+  coverage: ReadonlyMap<string, Coverage>;
+  plan: (document: DocumentNode, operationName?: string) => Promise<Plan>;
+  execute: (plan: Plan, operation: Operation, request: RequestContext) => Promise<ExecutionResult>;
+};
+
+export type Plan = {
+  queryPlan: QueryPlan;
+  /** Where fields were planned under other names than the client gave them. */
+  renamed: Renamed | null;
+  /** The one subgraph that answers the whole operation with a single fetch, if there is one. */
+  soleService: string | null;
+  /** The plan has no fetch, because every field is skipped or no service can answer. */
+  isEmpty: boolean;
+};
+
+export type EngineOptions = {
+  /** Apollo's executor is there for what ours does not know, and for tests that compare both. */
+  executor?: 'compiled' | 'apollo';
+  /** Gets what was compiled of each plan, as text. */
+  print?: (compiled: string) => void;
+  /** Gets each plan that had to be made, and the text of its document. */
+  notePlan?: (text: string, plan: QueryPlan) => void;
+};
+
+/** Apollo's planner over our own services, and an executor of our own for its plans. */
+export async function createEngine(
+  texts: SupergraphTexts,
+  services: readonly SubgraphService[],
+  options: EngineOptions = {},
+): Promise<Engine> {
+  const compiled = await compileSupergraph(texts);
+  const { apiSchema, publicSchema } = compiled;
+  const plans = plansOf(compiled);
+  const executePlan = once(() => openExecutor(compiled, services, options));
+  const requiredNames = once(() => findRequiredNames(texts.supergraphSdl));
+
+  return {
+    apiSchema,
+    publicSchema,
+    coverage: compiled.coverage(),
+    plan: async (document, operationName = '') => {
+      const byName = plans.get(document) ?? new Map<string, Plan>();
+      plans.set(document, byName);
+      const known = byName.get(operationName);
+      if (known) return known;
+      const renamed = renameRequired(document, requiredNames());
+      const queryPlan = await planOf(compiled, renamed?.document ?? document, operationName, options);
+      const soleService = findSoleService(queryPlan);
+      const made = { queryPlan, renamed, soleService, isEmpty: !queryPlan.node };
+      byName.set(operationName, made);
+      return made;
+    },
+    execute: ({ queryPlan, renamed }, operation, request) => {
+      const execute = (planned: Operation) => executePlan()(queryPlan, planned, request);
+      return renamed ? renamed.execute(operation, execute) : execute(operation);
+    },
+  };
+}
+
+async function planOf(
+  compiled: CompiledSupergraph,
+  document: DocumentNode,
+  operationName: string,
+  { notePlan }: EngineOptions,
+): Promise<QueryPlan> {
+  const text = print(document);
+  const own = operationName ? undefined : compiled.plans[text];
+  if (own) return own;
+  const made = await tracing().inSpan('plan', async () => {
+    const { plan } = await compiled.federation();
+    return plan(document, operationName || undefined);
+  });
+  notePlan?.(text, made);
+  return made;
+}
+
+function openExecutor(
+  { apiSchema, supergraphSchema, federation }: CompiledSupergraph,
+  services: readonly SubgraphService[],
+  { executor = 'compiled', print }: EngineOptions,
+) {
+  const context = {
+    apiSchema,
+    supergraphSchema: supergraphSchema(),
+    services: new Map(services.map((service) => [service.name, service])),
+  };
+  const byApollo = createApolloExecutor({ ...context, federation });
+  return executor === 'apollo' ? byApollo : createExecutor({ ...context, print }, byApollo);
+}
+
+type Plans = WeakMap<DocumentNode, Map<string, Plan>>;
+
+const plansBySupergraph = new WeakMap<CompiledSupergraph, Plans>();
+
+/** All servers of a process over the same graph share its plans. */
+function plansOf(compiled: CompiledSupergraph): Plans {
+  const plans: Plans = plansBySupergraph.get(compiled) ?? new WeakMap();
+  plansBySupergraph.set(compiled, plans);
+  return plans;
+}
+
+function findSoleService({ node }: QueryPlan) {
+  return node?.kind === 'Fetch' && !node.requires ? node.serviceName : null;
+}

@@ -1,0 +1,65 @@
+import { type DocumentNode, type ExecutionResult, GraphQLError, Kind, visit } from 'graphql';
+import { withoutStack } from '../../core/errors/errors.ts';
+import type { Operation } from '../../core/graphql/execute.ts';
+import { findFreePrefix } from '../documents/free-names.ts';
+
+/** An operation whose variables may be named like those of plans, and how the client's names come back in its errors. */
+export type WithVariables = { operation: Operation; restore: (result: ExecutionResult) => ExecutionResult };
+
+type Renaming = { document: DocumentNode; prefix: string; names: readonly string[] };
+
+/**
+ * Plans send entities in a variable of their own, and graphql-js keeps variables in an object that has the names of its
+ * prototype. A client's variables of such names get others; other documents stay the same objects.
+ */
+export function createRenameVariables(): (operation: Operation) => WithVariables {
+  const renamings = new WeakMap<DocumentNode, Renaming | null>();
+  return (operation) => {
+    const { document } = operation;
+    const known = renamings.get(document);
+    const renaming = known === undefined ? renameVariables(document) : known;
+    if (known === undefined) renamings.set(document, renaming);
+    if (!renaming) return { operation, restore: unchanged };
+    const { prefix, names } = renaming;
+    const variables = Object.entries(operation.variables).map(
+      ([name, value]) => [names.includes(name) ? prefix + name : name, value] as const,
+    );
+    return {
+      operation: { ...operation, document: renaming.document, variables: Object.fromEntries(variables) },
+      restore: (result) => restoreMessages(result, prefix),
+    };
+  };
+}
+
+function unchanged(result: ExecutionResult) {
+  return result;
+}
+
+function renameVariables(document: DocumentNode): Renaming | null {
+  const names = new Set<string>();
+  visit(document, {
+    [Kind.VARIABLE]: ({ name: { value } }) => {
+      if (value === 'representations' || value in Object.prototype) names.add(value);
+    },
+  });
+  if (!names.size) return null;
+  const prefix = findFreePrefix(document, 'client_');
+  const renamed = visit(document, {
+    [Kind.VARIABLE]: (variable) =>
+      names.has(variable.name.value)
+        ? { ...variable, name: { kind: Kind.NAME, value: prefix + variable.name.value } }
+        : undefined,
+  });
+  return { document: renamed, prefix, names: [...names] };
+}
+
+/** Errors of values name the variable. */
+function restoreMessages(result: ExecutionResult, prefix: string): ExecutionResult {
+  if (!result.errors) return result;
+  const errors = result.errors.map(({ message, path, originalError, extensions }) =>
+    withoutStack(
+      () => new GraphQLError(message.replaceAll(`$${prefix}`, '$'), { path, originalError, extensions }),
+    ),
+  );
+  return { ...result, errors };
+}

@@ -1,0 +1,110 @@
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  type FieldNode,
+  GraphQLError,
+  Kind,
+  parse,
+  visit,
+} from 'graphql';
+import { withoutStack } from '../../core/errors/errors.ts';
+import type { Operation } from '../../core/graphql/execute.ts';
+import { findFreePrefix } from '../documents/free-names.ts';
+import { restoreNames } from '../documents/restore-names.ts';
+
+/** An operation whose fields have other names in the plan than in the client's answer. */
+export type Renamed = {
+  document: DocumentNode;
+  /** Runs the operation under the plan's names, and gives the answer under the client's. */
+  execute: (operation: Operation, execute: Run) => Promise<ExecutionResult>;
+};
+
+type Run = (operation: Operation) => Promise<ExecutionResult>;
+
+/** Names of fields that plans add to what a client selects. */
+export type RequiredNames = {
+  /** Fields of keys, and fields that `@requires` names without arguments. */
+  plain: ReadonlySet<string>;
+  /** Fields that `@requires` names with arguments. */
+  withArguments: ReadonlySet<string>;
+};
+
+const fieldSet = /@join__(?:type|field)\([^)"]*\b(?:key|requires): ("(?:[^"\\]|\\.)*")/g;
+
+/**
+ * The planner gives a field of a key or of `@requires` no name of its own, and merges it with the client's field of that name,
+ * whatever field that is.
+ */
+export function findRequiredNames(supergraphSdl: string): RequiredNames {
+  const plain = new Set<string>();
+  const withArguments = new Set<string>();
+  // Read from the text, because parsing a supergraph takes longer than making a plan.
+  const texts = new Set([...supergraphSdl.matchAll(fieldSet)].map(([, text = '""']) => text));
+  for (const text of texts) {
+    visit(parse(`{${JSON.parse(text)}}`, { noLocation: true }), {
+      [Kind.FIELD]: ({ name, arguments: given }) => {
+        (given?.length ? withArguments : plain).add(name.value);
+      },
+    });
+  }
+  return { plain, withArguments };
+}
+
+/** Gives the client's fields names that the plan does not use; null where none has to change. */
+export function renameRequired(document: DocumentNode, required: RequiredNames): Renamed | null {
+  if (!hasField(document, (field) => collides(field, required))) return null;
+  const prefix = findFreePrefix(document, 'client_');
+  const renamed = visit(document, {
+    [Kind.FIELD]: (field): FieldNode | undefined =>
+      collides(field, required)
+        ? { ...field, alias: { kind: Kind.NAME, value: prefix + responseNameOf(field) } }
+        : undefined,
+  });
+  const toClientName = (name: string) => (name.startsWith(prefix) ? name.slice(prefix.length) : name);
+  return {
+    document: renamed,
+    execute: async (operation, execute) => {
+      // Names in an answer as text could not be restored.
+      const planned = { ...operation, document: renamed, wantsText: false };
+      const { data, errors, ...rest } = await execute(planned);
+      return {
+        ...rest,
+        data: data && restoreNames(data, planned, toClientName),
+        ...(errors && { errors: errors.map((error) => restorePath(error, toClientName)) }),
+      };
+    },
+  };
+}
+
+const responseNameOf = ({ alias, name }: FieldNode) => alias?.value ?? name.value;
+
+/** Whether a field has the response name of another one that a plan selects, or one that executors of plans cannot keep. */
+function collides(field: FieldNode, { plain, withArguments }: RequiredNames): boolean {
+  const own = field.name.value;
+  const name = responseNameOf(field);
+  const isAlias = own !== name;
+  return (
+    withArguments.has(own) ||
+    withArguments.has(name) ||
+    (plain.has(name) && (isAlias || Boolean(field.arguments?.length))) ||
+    // `__typename` tells an object's type, and objects have the names of their prototype.
+    (isAlias && name.startsWith('__')) ||
+    name in Object.prototype
+  );
+}
+
+function hasField(document: DocumentNode, test: (field: FieldNode) => boolean): boolean {
+  let isFound = false;
+  visit(document, {
+    [Kind.FIELD]: (field) => {
+      isFound ||= test(field);
+    },
+  });
+  return isFound;
+}
+
+function restorePath(error: GraphQLError, toClientName: (name: string) => string): GraphQLError {
+  const { message, originalError, extensions } = error;
+  const path = error.path?.map((step) => (typeof step === 'string' ? toClientName(step) : step));
+  return withoutStack(() => new GraphQLError(message, { path, originalError, extensions }));
+}

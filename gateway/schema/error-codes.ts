@@ -1,0 +1,75 @@
+import { buildASTSchema, type GraphQLSchema, parse } from 'graphql';
+import type { ErrorRow } from '../../core/errors/errors.ts';
+import { toCodeName } from '../../core/graphql/error-codes.ts';
+import { commonCodes } from '../errors/errors.ts';
+
+type OwnSubgraph = {
+  name: string;
+  /** Composed with the domains' subgraphs. */
+  sdl: string;
+  schema: () => Promise<GraphQLSchema>;
+  contextOf: () => object;
+};
+
+/** The subgraph that names every code of the graph, from the tables of its errors. It runs inside the edge. */
+export function createErrorsSubgraph(rows: readonly ErrorRow[]): OwnSubgraph {
+  const descriptions = rows
+    .map(({ code, status, message }) => ({ code: toCodeName(code), status, message }))
+    .sort((a, b) => (a.code < b.code ? -1 : 1));
+  const sdl = toSdl(descriptions);
+  return {
+    name: 'errors',
+    sdl,
+    schema: async () => openSchema(sdl, descriptions),
+    contextOf: () => ({}),
+  };
+}
+
+type Description = { code: string; status: number; message: string };
+
+/** It has no entities, and composition checks its SDL: Apollo's library would take a tenth of a second to build the same. */
+function openSchema(sdl: string, descriptions: readonly Description[]): GraphQLSchema {
+  const typeDefs = parse(sdl, { noLocation: true });
+  const schema = buildASTSchema(typeDefs, { assumeValid: true, assumeValidSDL: true });
+  const field = schema.getQueryType()?.getFields().errorCodes;
+  if (field) field.resolve = () => descriptions;
+  return schema;
+}
+
+/** `404: There is no such page.` */
+function toSentence(message: string, status: number): string {
+  const text = message.replace(/\.?$/, '.');
+  return `${status}: ${text[0]?.toUpperCase()}${text.slice(1)}`;
+}
+
+function toSdl(descriptions: readonly Description[]): string {
+  const values = descriptions.map(
+    ({ code, status, message }) => `  ${JSON.stringify(toSentence(message, status))}\n  ${code}`,
+  );
+  return `
+extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key"])
+
+type Query {
+  "Every code that an error of this graph may have, with what it means."
+  errorCodes: [ErrorDescription!]
+}
+
+"An error by its code."
+type ErrorDescription {
+  "As in \`extensions.code\`."
+  code: ErrorCode!
+  "The HTTP status that fits it, as in \`extensions.status\`."
+  status: Int!
+  "What it means; an error's own message may be more exact."
+  message: String!
+}
+
+"""
+What went wrong: \`extensions.code\` of an error. The description of a field of Query or Mutation ends with the codes
+that are particular to it; every field may answer ${commonCodes.join(', ')}.
+"""
+enum ErrorCode {
+${values.join('\n')}
+}
+`;
+}

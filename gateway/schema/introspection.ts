@@ -1,0 +1,118 @@
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  execute,
+  type FieldNode,
+  type GraphQLSchema,
+  getOperationAST,
+  Kind,
+  separateOperations,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+import type { Operation } from '../../core/graphql/execute.ts';
+import { dropUnused } from '../documents/drop-unused.ts';
+
+/** How much of an operation asks about the graph itself. */
+export type Introspection = 'none' | 'all' | 'some';
+
+const introspectionFields = ['__schema', '__type'];
+
+const isIntrospective = ({ name }: FieldNode) => introspectionFields.includes(name.value);
+
+/** `__typename` alone asks about the graph; beside other fields it is answered with them. */
+export function findIntrospection(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName?: string,
+): Introspection {
+  if (getOperationAST(document, operationName)?.operation !== 'query') return 'none';
+  let hasIntrospection = false;
+  let hasOthers = false;
+  visitRootFields(schema, keepOperation(document, operationName), (field) => {
+    if (isIntrospective(field)) hasIntrospection = true;
+    else if (field.name.value !== '__typename') hasOthers = true;
+    return undefined;
+  });
+  if (!hasOthers) return 'all';
+  return hasIntrospection ? 'some' : 'none';
+}
+
+/** graphql-js describes the graph as its clients see it; a subgraph would describe only itself. */
+export async function introspect(
+  schema: GraphQLSchema,
+  { document, operationName, variables }: Operation,
+): Promise<ExecutionResult> {
+  return execute({ schema, document, operationName, variableValues: variables });
+}
+
+export type Split = {
+  /** The operation as far as it asks about the graph. */
+  described: DocumentNode;
+  /** The operation as far as services answer it. */
+  answered: DocumentNode;
+  /** Where in the answer the graph is described. */
+  keys: ReadonlySet<string>;
+};
+
+/**
+ * An operation in two, because the planner knows fewer introspection fields than graphql-js does. In each the fields
+ * of the other are `__typename`, so that every answer keeps its place.
+ */
+export function splitIntrospection(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName?: string,
+): Split {
+  const operation = keepOperation(document, operationName);
+  const keys = new Set<string>();
+  const answered = visitRootFields(schema, operation, (field) => {
+    if (!isIntrospective(field)) return undefined;
+    keys.add(keyOf(field));
+    return toTypename(field);
+  });
+  const described = visitRootFields(schema, operation, (field) =>
+    isIntrospective(field) ? undefined : toTypename(field),
+  );
+  // A service in another process refuses an operation that declares variables in vain.
+  return { described: keepOperation(described), answered: dropUnused(keepOperation(answered)), keys };
+}
+
+/** The answer of the services, with graphql-js' description of the graph in its places. */
+export function joinIntrospection(
+  answered: ExecutionResult,
+  described: ExecutionResult,
+  { keys }: Split,
+): ExecutionResult {
+  if (!answered.data) return answered;
+  const errors = [...(answered.errors ?? []), ...(described.errors ?? [])];
+  const descriptions = Object.entries(described.data ?? {}).filter(([key]) => keys.has(key));
+  const data = { ...answered.data, ...Object.fromEntries(descriptions) };
+  return { ...answered, data, ...(errors.length && { errors }) };
+}
+
+function keyOf({ alias, name }: FieldNode) {
+  return (alias ?? name).value;
+}
+
+function toTypename(field: FieldNode): FieldNode {
+  const name = { kind: Kind.NAME, value: '__typename' } as const;
+  return { kind: Kind.FIELD, alias: field.alias ?? field.name, name, directives: field.directives };
+}
+
+/** The document with the one operation that is run, and the fragments that it needs. */
+function keepOperation(document: DocumentNode, operationName?: string): DocumentNode {
+  const operations = separateOperations(document);
+  return operations[operationName ?? ''] ?? Object.values(operations)[0] ?? document;
+}
+
+type OnField = (field: FieldNode) => FieldNode | undefined;
+
+/** Visits the fields of the query itself, in fragments too; nothing below them. */
+function visitRootFields(schema: GraphQLSchema, document: DocumentNode, onField: OnField): DocumentNode {
+  const types = new TypeInfo(schema);
+  const root = schema.getQueryType();
+  const enter = (field: FieldNode) => (types.getParentType() === root ? (onField(field) ?? false) : false);
+  return visit(document, visitWithTypeInfo(types, { [Kind.FIELD]: { enter } }));
+}

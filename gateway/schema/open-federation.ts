@@ -1,0 +1,47 @@
+import { operationFromDocument, type Schema, Supergraph } from '@apollo/federation-internals';
+import { type QueryPlan, QueryPlanner } from '@apollo/query-planner';
+import { type DocumentNode, type GraphQLSchema, type InlineFragmentNode, Kind, visit } from 'graphql';
+import { once } from '../../core/lib/lazy.ts';
+
+/** Apollo's own form of a supergraph, and its planner. They take longer to make than all the rest of a start. */
+export type Federation = {
+  api: Schema;
+  toApiSchema: () => GraphQLSchema;
+  plan: (document: DocumentNode, operationName?: string) => QueryPlan;
+};
+
+/** The supergraph is one that was composed, and is not validated again. */
+export function openFederation(supergraphSdl: string): Federation {
+  const supergraph = Supergraph.build(supergraphSdl, { validateSupergraph: false });
+  const api = supergraph.apiSchema();
+  const planner = once(() => new QueryPlanner(supergraph));
+  return {
+    api,
+    toApiSchema: () => api.toGraphQLJSSchema(),
+    plan: (document, operationName) =>
+      planner().buildQueryPlan(
+        operationFromDocument(api, withoutExcludedSpreads(document), { operationName }),
+      ),
+  };
+}
+
+/**
+ * Apollo's planner fetches what a fragment spread with a literal `@include(if: false)` or `@skip(if: true)` leaves out, where the
+ * spread stands in an inline fragment with a condition of its own. An inline fragment in its place is left out everywhere.
+ */
+function withoutExcludedSpreads(document: DocumentNode): DocumentNode {
+  return visit(document, {
+    [Kind.FRAGMENT_SPREAD]: ({ directives = [] }): InlineFragmentNode | undefined => {
+      const isExcluded = directives.some(({ name, arguments: [condition] = [] }) => {
+        const value = condition?.value.kind === Kind.BOOLEAN ? condition.value.value : undefined;
+        return name.value === 'include' ? value === false : name.value === 'skip' && value === true;
+      });
+      return isExcluded ? { kind: Kind.INLINE_FRAGMENT, directives, selectionSet: typename } : undefined;
+    },
+  });
+}
+
+const typename = {
+  kind: Kind.SELECTION_SET,
+  selections: [{ kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } }],
+} as const;

@@ -1,0 +1,132 @@
+import { pruneSchema } from '@graphql-tools/utils';
+import {
+  buildASTSchema,
+  type ConstDirectiveNode,
+  type DocumentNode,
+  type EnumValueDefinitionNode,
+  type FieldDefinitionNode,
+  type GraphQLSchema,
+  type InputValueDefinitionNode,
+  isScalarType,
+  Kind,
+  parse,
+  printSchema,
+  type TypeDefinitionNode,
+  visit,
+} from 'graphql';
+import { addressTypes } from '../../core/graphql/addresses.ts';
+import { tagsOf } from '../../core/graphql/tags.ts';
+import { definesNodes, listNodeRoots } from '../nodes/node-roots.ts';
+
+/**
+ * The graph as clients of `/graphql` see it: without what only the REST layer asks for, and with what the edge itself
+ * answers. It is what their documents are validated against; what runs them is the whole.
+ */
+export function toPublicSchema(whole: GraphQLSchema, supergraphSdl: string): GraphQLSchema {
+  const visible = applyTags(parse(printSchema(whole), { noLocation: true }), listTags(supergraphSdl));
+  const schema = pruneSchema(buildASTSchema(visible, { assumeValidSDL: true }));
+  const document = parse(printSchema(schema), { noLocation: true });
+  return withChecks(buildASTSchema(definesNodes(whole) ? document : withNodes(document, schema)));
+}
+
+/** A schema from SDL takes any value of a scalar; these say what is wrong with one, and where. */
+export function withChecks(schema: GraphQLSchema): GraphQLSchema {
+  for (const { name, parseValue, parseLiteral } of addressTypes) {
+    const type = schema.getType(name);
+    if (isScalarType(type)) Object.assign(type, { parseValue, parseLiteral });
+  }
+  return schema;
+}
+
+/** What carries tags, as `Type`, `Type.field` and `Type.field.argument`, with their names. */
+function listTags(supergraphSdl: string): ReadonlyMap<string, readonly string[]> {
+  const tags = new Map<string, readonly string[]>();
+  walkPlaces(parse(supergraphSdl, { noLocation: true }), (place, { directives }) => {
+    const names = tagsOf(directives);
+    if (names.length) tags.set(place, names);
+    return undefined;
+  });
+  return tags;
+}
+
+/** What each tag does to what carries it: see core/graphql/fields.ts and core/graphql/one-of.ts. */
+function applyTags(document: DocumentNode, tags: ReadonlyMap<string, readonly string[]>): DocumentNode {
+  return walkPlaces(document, (place, node) => {
+    const names = tags.get(place) ?? [];
+    if (names.includes('rest')) return null;
+    if (names.includes('oneOf')) return { ...node, directives: [oneOf] };
+    return names.includes('needed') ? withRequiredType(node) : undefined;
+  });
+}
+
+const oneOf: ConstDirectiveNode = { kind: Kind.DIRECTIVE, name: { kind: Kind.NAME, value: 'oneOf' } };
+
+function withRequiredType(node: Place): Place | undefined {
+  if (node.kind !== Kind.INPUT_VALUE_DEFINITION || node.type.kind === Kind.NON_NULL_TYPE) return undefined;
+  return { ...node, type: { kind: Kind.NON_NULL_TYPE, type: node.type } };
+}
+
+type Place = TypeDefinitionNode | FieldDefinitionNode | InputValueDefinitionNode | EnumValueDefinitionNode;
+type OnPlace = (place: string, node: Place) => Place | null | undefined;
+
+/** Visits types, their fields and values, and arguments; what the callback answers takes their place, null leaves them out. */
+function walkPlaces(document: DocumentNode, onPlace: OnPlace): DocumentNode {
+  const path: string[] = [];
+  const named = {
+    enter: (node: Place) => {
+      path.push(node.name.value);
+      const answer = onPlace(path.join('.'), node);
+      // A node that is removed is not left.
+      if (answer === null) path.pop();
+      return answer;
+    },
+    leave: () => void path.pop(),
+  };
+  return visit(document, {
+    [Kind.OBJECT_TYPE_DEFINITION]: named,
+    [Kind.INTERFACE_TYPE_DEFINITION]: named,
+    [Kind.INPUT_OBJECT_TYPE_DEFINITION]: named,
+    [Kind.ENUM_TYPE_DEFINITION]: named,
+    [Kind.FIELD_DEFINITION]: named,
+    [Kind.INPUT_VALUE_DEFINITION]: named,
+    [Kind.ENUM_VALUE_DEFINITION]: named,
+    [Kind.DIRECTIVE_DEFINITION]: () => false,
+  });
+}
+
+const nodeFields = parse(
+  `
+  """An object with an id of its own."""
+  interface Node {
+    """Its id, unique among all objects of the graph."""
+    id: ID!
+  }
+
+  type Query {
+    """The object with this id; null where there is none, or where it may not be seen."""
+    node("Which." id: ID!): Node
+
+    """The objects with these ids, at most 100, in their order; null for each that cannot be had."""
+    nodes("Which." ids: [ID!]!): [Node]
+  }
+`,
+  { noLocation: true },
+).definitions;
+
+/** Adds `Node` and its queries; whatever a query finds by its id alone is one. */
+function withNodes(document: DocumentNode, schema: GraphQLSchema): DocumentNode {
+  const types = new Set(listNodeRoots(schema).keys());
+  if (!types.size) return document;
+  const [node, query] = nodeFields;
+  const fields = query?.kind === Kind.OBJECT_TYPE_DEFINITION ? (query.fields ?? []) : [];
+  const nodeName = { kind: Kind.NAMED_TYPE, name: { kind: Kind.NAME, value: 'Node' } } as const;
+  const extended: DocumentNode = visit(document, {
+    [Kind.OBJECT_TYPE_DEFINITION]: (type) => {
+      if (type.name.value === 'Query') return { ...type, fields: [...(type.fields ?? []), ...fields] };
+      return types.has(type.name.value)
+        ? { ...type, interfaces: [...(type.interfaces ?? []), nodeName] }
+        : undefined;
+    },
+  });
+  return node ? { ...extended, definitions: [...extended.definitions, node] } : extended;
+}

@@ -1,0 +1,122 @@
+import {
+  type ConstDirectiveNode,
+  type DefinitionNode,
+  type DocumentNode,
+  type GraphQLSchema,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  Kind,
+  parse,
+  print,
+  visit,
+} from 'graphql';
+import { tagsOf } from '../../core/graphql/tags.ts';
+
+/**
+ * The supergraph for a router that clients reach: what the public schema has not is marked `@inaccessible`, so that
+ * plans may use it, and clients neither see it nor ask for it.
+ */
+export function toPublicSupergraph(supergraphSdl: string, publicSchema: GraphQLSchema): string {
+  const document = parse(supergraphSdl, { noLocation: true });
+  const marked: DocumentNode = visit(document, {
+    [Kind.SCHEMA_DEFINITION]: (node) => ({ ...node, directives: [...(node.directives ?? []), linkOfSpec] }),
+    [Kind.OBJECT_TYPE_DEFINITION]: (node) => mark(node, publicSchema),
+    [Kind.INTERFACE_TYPE_DEFINITION]: (node) => mark(node, publicSchema),
+    [Kind.INPUT_OBJECT_TYPE_DEFINITION]: (node) => mark(node, publicSchema),
+    [Kind.ENUM_TYPE_DEFINITION]: (node) => mark(node, publicSchema),
+    [Kind.UNION_TYPE_DEFINITION]: (node) => mark(node, publicSchema),
+    [Kind.SCALAR_TYPE_DEFINITION]: (node) => mark(node, publicSchema),
+  });
+  return print({ ...marked, definitions: [...definitionOfSpec, ...marked.definitions] });
+}
+
+const [specification] = parse(
+  'schema @link(url: "https://specs.apollo.dev/inaccessible/v0.2", for: SECURITY) { query: Query }',
+  { noLocation: true },
+).definitions;
+
+const linkOfSpec = firstDirective(specification);
+
+const definitionOfSpec = parse(
+  `directive @inaccessible on FIELD_DEFINITION | OBJECT | INTERFACE | UNION | ARGUMENT_DEFINITION | SCALAR | ENUM | ENUM_VALUE | INPUT_OBJECT | INPUT_FIELD_DEFINITION`,
+  { noLocation: true },
+).definitions;
+
+const inaccessible: ConstDirectiveNode = {
+  kind: Kind.DIRECTIVE,
+  name: { kind: Kind.NAME, value: 'inaccessible' },
+};
+
+function firstDirective(node: DefinitionNode | undefined): ConstDirectiveNode {
+  const [directive] = node?.kind === Kind.SCHEMA_DEFINITION ? (node.directives ?? []) : [];
+  if (!directive) throw new Error('The link to the specification of @inaccessible does not parse.');
+  return directive;
+}
+
+/** Types of the supergraph itself. */
+const internal = /^(join|link|core)__/;
+
+type Marked = {
+  name: { value: string };
+  directives?: readonly ConstDirectiveNode[];
+  fields?: readonly Part[];
+  values?: readonly Part[];
+};
+type Part = {
+  name: { value: string };
+  directives?: readonly ConstDirectiveNode[];
+  arguments?: readonly Part[];
+};
+
+/** Marks the type, or those of its fields and values that clients may not see. */
+function mark<N extends Marked>(node: N, schema: GraphQLSchema): N | undefined {
+  if (internal.test(node.name.value)) return undefined;
+  const seen = listPlaces(schema, node.name.value);
+  if (!seen) return hide(node);
+  const markPart = (part: Part): Part => {
+    const place = part.name.value;
+    if (!seen.has(place)) return hide(part);
+    if (!part.arguments?.length) return requireIfNeeded(part);
+    return {
+      ...part,
+      arguments: part.arguments.map((one) =>
+        seen.has(`${place}.${one.name.value}`) ? requireIfNeeded(one) : hide(one),
+      ),
+    };
+  };
+  return {
+    ...node,
+    ...(node.fields && { fields: node.fields.map(markPart) }),
+    ...(node.values && { values: node.values.map(markPart) }),
+  };
+}
+
+/** Names of the fields of a type, with their arguments after a dot, or of its values; undefined where there is no such type. */
+function listPlaces(schema: GraphQLSchema, name: string): ReadonlySet<string> | undefined {
+  const type = schema.getType(name);
+  if (!type) return undefined;
+  if (isEnumType(type)) return new Set(type.getValues().map((value) => value.name));
+  if (isInputObjectType(type)) return new Set(Object.keys(type.getFields()));
+  if (!isObjectType(type) && !isInterfaceType(type)) return new Set();
+  return new Set(
+    Object.values(type.getFields()).flatMap((field) => [
+      field.name,
+      ...field.args.map((argument) => `${field.name}.${argument.name}`),
+    ]),
+  );
+}
+
+function hide<N extends { directives?: readonly ConstDirectiveNode[] }>(node: N): N {
+  return { ...node, directives: [...(node.directives ?? []), inaccessible] };
+}
+
+/** What subgraphs take as null from REST alone is required of clients. */
+function requireIfNeeded(part: Part): Part {
+  if (!tagsOf(part.directives).includes('needed') || !('type' in part)) return part;
+  const { type } = part as { type: { kind: string } };
+  return type.kind === Kind.NON_NULL_TYPE
+    ? part
+    : ({ ...part, type: { kind: Kind.NON_NULL_TYPE, type } } as Part);
+}

@@ -1,0 +1,24 @@
+import { type ExecutionResult, GraphQLError } from 'graphql';
+import { requestErrors } from '../../core/errors/request-errors.ts';
+import type { Execute } from '../../core/graphql/execute.ts';
+import { countRefusal } from '../telemetry/count-refusals.ts';
+
+/** Answers in time, even where the work goes on; its result is then dropped. */
+export function limitTime(execute: Execute, seconds: number): Execute {
+  return async (operation, request) => {
+    const { promise: late, resolve } = Promise.withResolvers<ExecutionResult>();
+    const timer = setTimeout(() => resolve({ errors: [refuseLate()] }), seconds * 1000);
+    try {
+      return await Promise.race([execute(operation, request), late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
+function refuseLate() {
+  const { message, extensions } = requestErrors.timeout();
+  const refusal = new GraphQLError(message, { extensions });
+  countRefusal([refusal]);
+  return refusal;
+}

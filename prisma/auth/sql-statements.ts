@@ -1,0 +1,202 @@
+import type pg from 'pg';
+import type { RefreshToken, Session } from '../generated/auth/client.ts';
+import { createPrepare, createPrepareReads, type Prepare } from '../pool/prepared-statement.ts';
+import {
+  findLinkSql,
+  findSessionSql,
+  openSessionSql,
+  type sessionColumns,
+  startCounterSql,
+  stepCounterSql,
+  swapTokenSql,
+} from './session-sql.ts';
+import {
+  findStandingSql,
+  type HotStanding,
+  type HotUser,
+  type StandingColumns,
+  selectUser,
+  type Table,
+  tablesOf,
+  toStanding,
+  toUser,
+  type UserColumns,
+} from './user-sql.ts';
+
+/** The most frequent reads, as prepared statements beside Prisma: they take a fifth of its time. */
+export type AuthHotStatements = HotSessionStatements & {
+  /** The user with this address in an audience; users of single sign-on are left out. */
+  findUserByEmail: (email: string, aud: string) => Promise<HotUser | null>;
+  findUserByPhone: (phone: string, aud: string) => Promise<HotUser | null>;
+  /** A user, and whether the session is one of theirs that was not ended. */
+  findUser: (id: string, sessionId: string | null) => Promise<(HotUser & { hasSession: boolean }) | null>;
+  /** What decides whether an access token still allows more than reads. */
+  findStanding: (id: string, sessionId: string | null) => Promise<HotStanding | null>;
+};
+
+/** `schema` is the PostgreSQL schema of the domain, its namespace included. */
+export function createHotStatements(pool: pg.Pool, schema: string): AuthHotStatements {
+  const table = tablesOf(schema);
+  const prepareRead = createPrepareReads(pool, schema);
+  const users = prepareRead<UserColumns & { hasSession: boolean }>('find_user', findUserSql(table));
+  const usersByEmail = prepareRead<UserColumns>('find_user_by_email', findUserBySql(table, 'email'));
+  const usersByPhone = prepareRead<UserColumns>('find_user_by_phone', findUserBySql(table, 'phone'));
+  const standings = prepareRead<StandingColumns>('find_standing', findStandingSql(table));
+  return {
+    ...createSessionStatements({ prepare: createPrepare(pool, schema), prepareRead }, table),
+    findUserByEmail: async (email, aud) => toFirstUser(await usersByEmail([email, aud])),
+    findUserByPhone: async (phone, aud) => toFirstUser(await usersByPhone([phone, aud])),
+    findUser: async (id, sessionId) => {
+      const [row] = await users([id, sessionId]);
+      return row ? { ...toUser(row), hasSession: row.hasSession } : null;
+    },
+    findStanding: async (id, sessionId) => {
+      const [row] = await standings([id, sessionId]);
+      return row ? toStanding(row) : null;
+    },
+  };
+}
+
+function findUserSql(table: Table): string {
+  return `SELECT ${selectUser(table)}, $2::uuid IS NOT NULL AND EXISTS (
+      SELECT FROM ${table('sessions')} s WHERE s.id = $2 AND s.user_id = u.id AND s.revoked_at IS NULL
+    ) AS "hasSession"
+    FROM ${table('users')} u WHERE u.id = $1`;
+}
+
+function findUserBySql(table: Table, column: 'email' | 'phone'): string {
+  return `SELECT ${selectUser(table)} FROM ${table('users')} u
+    WHERE u.${column} = $1 AND u.aud = $2 AND NOT u.is_sso_user LIMIT 1`;
+}
+
+function toFirstUser([row]: UserColumns[]): HotUser | null {
+  return row ? toUser(row) : null;
+}
+
+type SessionState = Pick<Session, keyof typeof sessionColumns>;
+
+/** A session with its user. */
+export type HotSession = SessionState & { user: HotUser };
+
+/** A refresh token with its successor and its session. */
+export type HotLink = Pick<RefreshToken, 'id' | 'sessionId' | 'revokedAt'> & {
+  child: { revokedAt: Date | null } | null;
+  session: HotSession;
+};
+
+/**
+ * What every exchange records: the client, the time, and the rows of the audit log that are written with it.
+ */
+type Refresh = {
+  sessionId: string;
+  userAgent: string;
+  ip: string;
+  now: Date;
+  entries: readonly object[];
+};
+
+/** A session to open, with its first refresh token of version 1 or the key of those of version 2. */
+type Opening = Refresh &
+  Omit<SessionState, 'id' | 'amr' | 'refreshedAt' | 'revokedAt' | 'createdAt'> &
+  Pick<Session, 'factorId'> & { amr: readonly object[]; tokenHash: string | null };
+
+/** A transaction of Prisma's. */
+type Executor = { $executeRawUnsafe: (text: string, ...values: unknown[]) => Promise<unknown> };
+
+/** Each exchange returns whether this call made it; it waits at most five seconds for the row's lock. */
+type HotSessionStatements = {
+  findLink: (tokenHash: string) => Promise<HotLink | null>;
+  findSession: (id: string) => Promise<HotSession | null>;
+  /** Exchanges a refresh token for its child. */
+  swapToken: (swap: Refresh & { tokenId: bigint; nextHash: string }) => Promise<boolean>;
+  /** Exchanges the current refresh token of version 2. */
+  stepCounter: (step: Refresh & { counter: bigint }) => Promise<boolean>;
+  /** Exchanges a refresh token for the first one of version 2. */
+  startCounter: (start: Refresh & { tokenId: bigint; tokenKey: string }) => Promise<boolean>;
+  /** Stores a session and its user's last sign-in in one statement, which may be part of a transaction. */
+  openSession: (opening: Opening, within?: Executor) => Promise<void>;
+};
+
+type Preparing = { prepare: Prepare; prepareRead: Prepare };
+
+function createSessionStatements({ prepare, prepareRead }: Preparing, table: Table): HotSessionStatements {
+  const links = prepareRead<LinkRow>('find_link', findLinkSql(table));
+  const sessions = prepareRead<SessionRow>('find_session', findSessionSql(table));
+  const swap = prepare('swap_token', swapTokenSql(table));
+  const step = prepare('step_counter', stepCounterSql(table));
+  const start = prepare('start_counter', startCounterSql(table));
+  const openingSql = openSessionSql(table);
+  const open = prepare('open_session', openingSql);
+  return {
+    findLink: async (tokenHash) => (await links([tokenHash])).map(toLink)[0] ?? null,
+    findSession: async (id) => (await sessions([id])).map(toSession)[0] ?? null,
+    swapToken: async ({ tokenId, nextHash, ...refresh }) =>
+      (await swap([...toValues(refresh), tokenId, nextHash])).length > 0,
+    stepCounter: async ({ counter, ...refresh }) => (await step([...toValues(refresh), counter])).length > 0,
+    startCounter: async ({ tokenId, tokenKey, ...refresh }) =>
+      (await start([...toValues(refresh), tokenId, tokenKey])).length > 0,
+    openSession: async (opening, within) => {
+      const values = toOpeningValues(opening);
+      await (within ? within.$executeRawUnsafe(openingSql, ...values) : open(values));
+    },
+  };
+}
+
+/** The parameters $1 to $5 of every exchange. */
+function toValues({ sessionId, userAgent, ip, now, entries }: Refresh) {
+  return [sessionId, userAgent, ip, now, JSON.stringify(entries)];
+}
+
+function toOpeningValues(opening: Opening) {
+  const { userId, aal, amr, tag, factorId, oauthClientId, scopes, resources, notAfter } = opening;
+  const { tokenKey, tokenCounter, tokenHash } = opening;
+  const who = [userId, aal, JSON.stringify(amr), tag, factorId, oauthClientId, scopes, notAfter];
+  return [...toValues(opening), ...who, tokenKey, tokenCounter, tokenHash, resources];
+}
+
+/** The columns of a session begin with `s_`, because some are named like those of its user. */
+type SessionRow = UserColumns & {
+  [Field in keyof SessionState as `s_${Field}`]: Field extends 'tokenCounter'
+    ? string | null
+    : SessionState[Field];
+};
+
+type LinkRow = SessionRow & {
+  tokenId: string;
+  tokenRevokedAt: Date | null;
+  hasChild: boolean;
+  childRevokedAt: Date | null;
+};
+
+function toLink({ tokenId, tokenRevokedAt, hasChild, childRevokedAt, ...row }: LinkRow): HotLink {
+  return {
+    id: BigInt(tokenId),
+    sessionId: row.s_id,
+    revokedAt: tokenRevokedAt,
+    child: hasChild ? { revokedAt: childRevokedAt } : null,
+    session: toSession(row),
+  };
+}
+
+function toSession(row: SessionRow): HotSession {
+  const { session, user } = splitRow(row);
+  const { tokenCounter } = session;
+  return {
+    ...session,
+    tokenCounter: tokenCounter === null ? null : BigInt(tokenCounter),
+    user: toUser(user),
+  };
+}
+
+type SplitRow = { session: { [Field in keyof SessionState]: SessionRow[`s_${Field}`] }; user: UserColumns };
+
+/** Splits a row into the columns of the session, without their prefix, and those of its user. */
+function splitRow(row: SessionRow): SplitRow {
+  const session: Record<string, unknown> = {};
+  const user: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(row)) {
+    if (name.startsWith('s_')) session[name.slice(2)] = value;
+    else user[name] = value;
+  }
+  return { session, user } as SplitRow;
+}

@@ -1,0 +1,60 @@
+import pg from 'pg';
+import type { Campaign } from '../generated/campaigns/client.ts';
+import { createPrepare, createPrepareReads } from '../pool/prepared-statement.ts';
+import { campaignColumns } from './campaign-columns.ts';
+
+/** An account key with the account that it opens. */
+type HotKey = {
+  keyId: string;
+  expiresAt: Date | null;
+  lastUsedAt: Date | null;
+  id: string;
+  userId: string;
+  ownerEmail: string | null;
+  suspendedUntil: Date | null;
+  closedAt: Date | null;
+  createdAt: Date;
+};
+
+type NewestPage = { accountId: string; cursor: string | null; backward: boolean; take: number };
+
+/** The reads of nearly every request, as prepared statements beside Prisma: they take a fifth of its time. */
+export type CampaignsHotReads = {
+  findKey: (digest: string) => Promise<HotKey | null>;
+  findCampaign: (id: string) => Promise<Campaign | null>;
+  /** An account's campaigns by id, from the cursor in the page's direction. */
+  listNewest: (page: NewestPage) => Promise<Campaign[]>;
+};
+
+const keyColumns = `k.id AS "keyId", k.expires_at AS "expiresAt", k.last_used_at AS "lastUsedAt", a.id,
+  a.user_id AS "userId", a.owner_email AS "ownerEmail", a.suspended_until AS "suspendedUntil",
+  a.closed_at AS "closedAt", a.created_at AS "createdAt"`;
+
+/** `schema` is the PostgreSQL schema of the domain, its namespace included. */
+export function createHotReads(pool: pg.Pool, schema: string): CampaignsHotReads {
+  const table = (name: string) => `${pg.escapeIdentifier(schema)}.${name}`;
+  const prepare = createPrepare(pool, schema);
+  const prepareRead = createPrepareReads(pool, schema);
+  const keys = prepareRead<HotKey>(
+    'find_key',
+    `SELECT ${keyColumns} FROM ${table('account_keys')} k JOIN ${table('accounts')} a ON a.id = k.account_id
+     WHERE k.digest = $1`,
+  );
+  const campaigns = `SELECT ${campaignColumns} FROM ${table('campaigns')}`;
+  const byId = prepareRead<Campaign>('find_campaign', `${campaigns} WHERE id = $1`);
+  // Ids are hexadecimal, so all of them are greater than '' and less than 'g'.
+  const before = prepare<Campaign>(
+    'campaigns_before',
+    `${campaigns} WHERE account_id = $1 AND id < coalesce($2, 'g') ORDER BY id DESC LIMIT $3`,
+  );
+  const after = prepare<Campaign>(
+    'campaigns_after',
+    `${campaigns} WHERE account_id = $1 AND id > coalesce($2, '') ORDER BY id LIMIT $3`,
+  );
+  return {
+    findKey: async (digest) => (await keys([digest]))[0] ?? null,
+    findCampaign: async (id) => (await byId([id]))[0] ?? null,
+    listNewest: ({ accountId, cursor, backward, take }) =>
+      (backward ? after : before)([accountId, cursor, take]),
+  };
+}

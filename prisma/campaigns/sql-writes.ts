@@ -1,0 +1,99 @@
+import pg from 'pg';
+import type { Campaign } from '../generated/campaigns/client.ts';
+import { createPrepare } from '../pool/prepared-statement.ts';
+import {
+  changedColumns,
+  changedCount,
+  toCampaignValues,
+  toChangedValues,
+  writtenColumns,
+} from './campaign-columns.ts';
+import {
+  insertDeliveriesSql,
+  type NewDeliveries,
+  type NewRun,
+  startRunSql,
+  toDeliveryValues,
+  toRunValues,
+} from './run-rows.ts';
+
+/** What is kept with a new campaign for a request that may be repeated. */
+type Claim = {
+  key: string;
+  requestHash: string;
+  /** An answer from before does not count any more. */
+  oldest: Date;
+};
+
+/** A row as it was read, and as it is to be, with the run that begins exactly if it changes. */
+type Change = { before: Campaign; after: Campaign; run?: NewRun };
+
+/** A transaction of Prisma's. */
+type Executor = { $executeRawUnsafe: (text: string, ...values: unknown[]) => PromiseLike<number> };
+
+/** The most frequent writes, as prepared statements beside Prisma. They answer nothing: what is stored is the row as it was given. */
+export type CampaignsHotWrites = {
+  insertCampaign: (row: Campaign) => Promise<void>;
+  /** Stores a campaign and, under its account's key, the answer for repeated requests; false where the key has one. */
+  insertCampaignOnce: (row: Campaign, claim: Claim) => Promise<boolean>;
+  /** Changes a campaign that still has the version before; false if it has not. */
+  updateCampaign: (change: Change, within: Executor) => Promise<boolean>;
+  /** The same as a statement of its own; also false where its account has a webhook that may want to be told. */
+  updateUnheard: (change: Change) => Promise<boolean>;
+  insertDeliveries: (made: NewDeliveries, within: Executor) => Promise<void>;
+};
+
+/** The schemas are PostgreSQL's, of the domain and of the queue, their namespace included. */
+export function createHotWrites(pool: pg.Pool, schema: string, queueSchema: string): CampaignsHotWrites {
+  const table = (name: string) => `${pg.escapeIdentifier(schema)}.${name}`;
+  const prepare = createPrepare(pool, schema);
+  const into = `INSERT INTO ${table('campaigns')} (${writtenColumns})`;
+  const insert = prepare('insert_campaign', `${into} VALUES (${places})`);
+  // Of two requests with one key, the second waits for the first here, and then finds its answer.
+  const insertOnce = prepare(
+    'insert_campaign_once',
+    `WITH claim AS (
+       INSERT INTO ${table('idempotent_answers')} AS known (account_id, key, request_hash, answer, created_at)
+       VALUES (${claimPlaces})
+       ON CONFLICT (account_id, key) DO UPDATE
+         SET request_hash = excluded.request_hash, answer = excluded.answer, created_at = excluded.created_at
+         WHERE known.created_at <= $${columnCount + 6}
+       RETURNING 1)
+     ${into} SELECT ${places} FROM claim RETURNING id`,
+  );
+  const update = `UPDATE ${table('campaigns')} c SET ${changedColumns}
+    WHERE c.id = $${changedCount + 1} AND c.version = $${changedCount + 2}`;
+  const unheard = `${update} AND NOT EXISTS (
+    SELECT FROM ${table('webhooks')} w WHERE w.account_id = c.account_id AND w.disabled_at IS NULL)`;
+  const startRun = (text: string) => startRunSql({ table, queueSchema }, text, changedCount + 2);
+  const within = {
+    update,
+    startRun: startRun(update),
+    deliveries: insertDeliveriesSql({ table, queueSchema }),
+  };
+  const updateUnheard = prepare('update_unheard', `${unheard} RETURNING c.id`);
+  const startUnheard = prepare('start_unheard', startRun(unheard));
+  return {
+    updateCampaign: async (change, tx) =>
+      (await tx.$executeRawUnsafe(change.run ? within.startRun : within.update, ...toValues(change))) > 0,
+    updateUnheard: async (change) =>
+      (await (change.run ? startUnheard : updateUnheard)(toValues(change))).length > 0,
+    insertDeliveries: async (made, tx) =>
+      void (await tx.$executeRawUnsafe(within.deliveries, ...toDeliveryValues(made))),
+    insertCampaign: async (row) => void (await insert(toCampaignValues(row))),
+    insertCampaignOnce: async (row, { key, requestHash, oldest }) => {
+      const answer = [row.accountId, key, requestHash, JSON.stringify(row), row.createdAt.toISOString()];
+      return (await insertOnce([...toCampaignValues(row), ...answer, oldest.toISOString()])).length > 0;
+    },
+  };
+}
+
+function toValues({ before, after, run }: Change): unknown[] {
+  return [...toChangedValues(before, after), before.id, before.version, ...(run ? toRunValues(run) : [])];
+}
+
+const columnCount = writtenColumns.split(',').length;
+const toPlaces = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => `$${first + index}`).join(', ');
+const places = toPlaces(1, columnCount);
+const claimPlaces = toPlaces(columnCount + 1, 5);

@@ -1,0 +1,16 @@
+import { codeOf, valueAt } from '../../core/lib/records.ts';
+
+/** Whether a write failed because the row that it changes, or the one that it refers to, was deleted meanwhile. */
+export function isGoneRecord(error: unknown): boolean {
+  return codeOf(error) === 'P2025' || isForeignKeyViolation(error);
+}
+
+/**
+ * Whether a write failed because a row that it refers to is gone, or because rows still refer to the deleted
+ * one: in the form of Prisma, for models and raw queries, or of the database itself.
+ */
+export function isForeignKeyViolation(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code === 'P2003' || code === '23503') return true;
+  return valueAt(error, 'meta', 'driverAdapterError', 'cause', 'kind') === 'ForeignKeyConstraintViolation';
+}

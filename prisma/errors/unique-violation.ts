@@ -1,0 +1,21 @@
+import { codeOf, valueAt } from '../../core/lib/records.ts';
+
+/** Whether a write failed because the value is taken; `name` is that of the unique index, or of its only column. */
+export function isUniqueViolation(error: unknown, name?: string): boolean {
+  const violation = findViolation(error);
+  if (!violation) return false;
+  const { index, fields, table } = violation;
+  if (name === undefined || index === name || index === `${table}_${name}_key`) return true;
+  return Array.isArray(fields) && fields.includes(name);
+}
+
+/** The violation in the form of Prisma, for models and raw queries, or of `pg` itself. */
+function findViolation(error: unknown) {
+  const cause = valueAt(error, 'meta', 'driverAdapterError', 'cause');
+  if (valueAt(cause, 'kind') === 'UniqueConstraintViolation') {
+    const index = valueAt(cause, 'constraint', 'index');
+    return { index, fields: valueAt(cause, 'constraint', 'fields'), table: valueAt(cause, 'table') };
+  }
+  if (codeOf(error) !== '23505') return undefined;
+  return { index: valueAt(error, 'constraint'), fields: undefined, table: valueAt(error, 'table') };
+}

@@ -1,0 +1,33 @@
+import { codeOf, valueAt } from '../../core/lib/records.ts';
+
+/**
+ * Whether PostgreSQL ended a transaction that was in a deadlock or conflict; a retry may succeed. In the form of Prisma, for models
+ * and raw queries, or of the database itself.
+ */
+export function isWriteConflict(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code === 'P2034' || code === '40P01') return true;
+  return valueAt(error, 'meta', 'driverAdapterError', 'cause', 'kind') === 'TransactionWriteConflict';
+}
+
+const attempts = 8;
+
+/** Retries a transaction that PostgreSQL ended in favour of another one. */
+export async function againAfterConflict<T>(work: () => Promise<T>, attempt = 1): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (attempt === attempts || !isWriteConflict(error)) throw error;
+    return againAfterConflict(work, attempt + 1);
+  }
+}
+
+/** Whether a statement gave up because another transaction held a row for too long. */
+export function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '55P03';
+}
+
+/** Whether PostgreSQL ended a raw statement because it took too long. */
+export function isStatementTimeout(error: unknown): boolean {
+  return JSON.stringify(valueAt(error, 'meta') ?? '').includes('"57014"');
+}

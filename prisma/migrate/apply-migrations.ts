@@ -1,0 +1,240 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { codeOf } from '../../core/lib/records.ts';
+import { withoutSilenceLimit } from '../pool/guard-pool.ts';
+import { splitStatements } from './split-statements.ts';
+
+// The advisory lock that Prisma Migrate takes as well.
+const migrateLock = 72707369;
+
+type Migration = { name: string; script: string; checksum: string };
+
+/**
+ * Applies a `migrations` folder as `prisma migrate deploy` does, and records it in the same table; all of them, or those
+ * that a backup was made with.
+ */
+export async function applyMigrations(
+  pool: pg.Pool,
+  schema: string,
+  directory: string,
+  only?: ReadonlySet<string>,
+): Promise<string[]> {
+  const all = await readMigrations(directory);
+  const migrations = only ? all.filter(({ name }) => only.has(name)) : all;
+  if ((await findPending(pool, schema, migrations)).length === 0) return [];
+
+  await inTransaction(pool, (client) => prepareSchema(client, schema));
+  const applied: string[] = [];
+  for (const migration of migrations) {
+    const apply = isConcurrent(migration) ? applyConcurrently : applyMigration;
+    if (await apply(pool, schema, migration)) applied.push(migration.name);
+  }
+  return applied;
+}
+
+/** The migrations that are in the folder and not yet in the database. */
+export async function listPendingMigrations(
+  pool: pg.Pool,
+  schema: string,
+  directory: string,
+): Promise<string[]> {
+  return (await findPending(pool, schema, await readMigrations(directory))).map(({ name }) => name);
+}
+
+/** By name, the checksums of the migrations in a folder. */
+export async function readChecksums(directory: string): Promise<ReadonlyMap<string, string>> {
+  return new Map((await readMigrations(directory)).map(({ name, checksum }) => [name, checksum]));
+}
+
+async function readMigrations(directory: string): Promise<Migration[]> {
+  const entries = await readdir(directory, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return Promise.all(names.sort().map((name) => readMigration(directory, name)));
+}
+
+async function readMigration(directory: string, name: string): Promise<Migration> {
+  const script = await readFile(join(directory, name, 'migration.sql'), 'utf8');
+  return { name, script, checksum: createHash('sha256').update(script).digest('hex') };
+}
+
+async function findPending(pool: pg.Pool, schema: string, migrations: Migration[]): Promise<Migration[]> {
+  const records = recordsTableOf(schema);
+  const { rows } = await pool.query('SELECT to_regclass($1) IS NOT NULL AS exist', [records]);
+  if (!rows[0].exist) return migrations;
+  const recorded = await readRecords(pool, schema);
+  return migrations.filter((migration) => !isApplied(recorded.get(migration.name), schema, migration));
+}
+
+type Record = { migration_name: string; checksum: string; finished: boolean };
+
+async function readRecords(queryable: pg.Pool | pg.PoolClient, schema: string): Promise<Map<string, Record>> {
+  const { rows } = await queryable.query<Record>(
+    `SELECT migration_name, checksum, finished_at IS NOT NULL AS finished
+     FROM ${recordsTableOf(schema)} WHERE rolled_back_at IS NULL`,
+  );
+  return new Map(rows.map((row) => [row.migration_name, row]));
+}
+
+function isApplied(record: Record | undefined, schema: string, { name, checksum }: Migration): boolean {
+  if (!record) return false;
+  if (!record.finished) {
+    throw new Error(`Migration ${schema}/${name} failed earlier; resolve it with "prisma migrate resolve".`);
+  }
+  if (record.checksum !== checksum)
+    throw new Error(`Migration ${schema}/${name} was edited after it was applied.`);
+  return true;
+}
+
+/** The script and its record share one transaction: a migration is applied and recorded, or neither. */
+async function applyMigration(pool: pg.Pool, schema: string, migration: Migration): Promise<boolean> {
+  return inTransaction(pool, async (client) => {
+    // Another server may have applied it meanwhile.
+    if (isApplied((await readRecords(client, schema)).get(migration.name), schema, migration)) return false;
+    try {
+      await client.query(`SET LOCAL search_path TO ${pg.escapeIdentifier(schema)}, public`);
+      await client.query(withoutSchemaCreation(migration.script));
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new Error(`Migration ${schema}/${migration.name} failed: ${reason}`, { cause });
+    }
+    await recordMigration(client, schema, migration);
+    return true;
+  });
+}
+
+async function recordMigration(client: pg.PoolClient, schema: string, { checksum, name }: Migration) {
+  await client.query(
+    `INSERT INTO ${recordsTableOf(schema)} (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
+    [randomUUID(), checksum, name],
+  );
+}
+
+/** Prisma writes the schema without its namespace, and the schema exists already. */
+function withoutSchemaCreation(script: string): string {
+  return script.replace(/^CREATE SCHEMA IF NOT EXISTS "\w+";$/m, '');
+}
+
+async function prepareSchema(client: pg.PoolClient, schema: string): Promise<void> {
+  // CREATE SCHEMA IF NOT EXISTS needs its privilege even if the schema exists.
+  const { rowCount } = await client.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [schema]);
+  if (!rowCount) await client.query(`CREATE SCHEMA ${pg.escapeIdentifier(schema)}`);
+  await client.query(`CREATE TABLE IF NOT EXISTS ${recordsTableOf(schema)} (
+    id VARCHAR(36) PRIMARY KEY NOT NULL, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
+    migration_name VARCHAR(255) NOT NULL, logs TEXT, rolled_back_at TIMESTAMPTZ,
+    started_at TIMESTAMPTZ NOT NULL DEFAULT now(), applied_steps_count INTEGER NOT NULL DEFAULT 0)`);
+}
+
+/** Holds the lock and lifts the pool's time limits, because an index on a large table may take long. */
+async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const client = await pool.connect();
+    try {
+      return await withoutSilenceLimit(client, () => runTransaction(client, work));
+    } catch (error) {
+      if (codeOf(causeOf(error)) !== lockTimeout || attempt === mostAttempts) throw error;
+    } finally {
+      client.release();
+    }
+    await wait(lockWaitMilliseconds);
+  }
+}
+
+/** Requests queue behind a lock that is waited for, so a migration gives way and tries again. */
+const lockWaitMilliseconds = 2_000;
+const mostAttempts = 30;
+const lockTimeout = '55P03';
+
+function causeOf(error: unknown): unknown {
+  return error instanceof Error && error.cause !== undefined ? error.cause : error;
+}
+
+async function runTransaction<T>(client: pg.PoolClient, work: (client: pg.PoolClient) => Promise<T>) {
+  try {
+    await beginUnderLock(client);
+    await client.query(`SET LOCAL lock_timeout = ${lockWaitMilliseconds}`);
+    const result = await work(client);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+const betweenTries = 100;
+
+/**
+ * Begins anew for each try: an index that is built concurrently, under the same lock, waits for every transaction that it
+ * has seen at work, so none may wait for it.
+ */
+async function beginUnderLock(client: pg.PoolClient) {
+  for (;;) {
+    await client.query('BEGIN');
+    await client.query('SET LOCAL statement_timeout = 0');
+    if (await tryLock(client, 'pg_try_advisory_xact_lock')) return;
+    await client.query('ROLLBACK');
+    await wait(betweenTries);
+  }
+}
+
+type TryLock = 'pg_try_advisory_xact_lock' | 'pg_try_advisory_lock';
+
+async function tryLock(client: pg.PoolClient, take: TryLock): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(`SELECT ${take}($1) AS taken`, [migrateLock]);
+  return rows[0]?.taken ?? false;
+}
+
+const concurrentIndex =
+  /^(?:CREATE (?:UNIQUE )?|DROP )INDEX CONCURRENTLY (?:IF (?:NOT )?EXISTS )?(?<name>"[^"]+"|\w+)/i;
+
+/** Whether a migration runs outside of a transaction: a concurrent index, or a `DO` block, which may commit row by row. */
+function isConcurrent({ script }: Migration): boolean {
+  const [first, ...others] = splitStatements(script);
+  if (first === undefined || others.length > 0) return false;
+  return concurrentIndex.test(first.text) || /^DO\b/i.test(first.text);
+}
+
+/**
+ * Applies a migration while others write, outside of a transaction. If the process ends before the record is written, the
+ * next start runs the migration again, and builds an index that was left unusable again.
+ */
+async function applyConcurrently(pool: pg.Pool, schema: string, migration: Migration): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    return await withoutSilenceLimit(client, async () => {
+      await client.query('SET statement_timeout = 0');
+      while (!(await tryLock(client, 'pg_try_advisory_lock'))) await wait(betweenTries);
+      if (isApplied((await readRecords(client, schema)).get(migration.name), schema, migration)) return false;
+      await runConcurrently(client, schema, migration);
+      await recordMigration(client, schema, migration);
+      return true;
+    });
+  } finally {
+    // Its settings and its lock end with the connection.
+    client.release(true);
+  }
+}
+
+async function runConcurrently(client: pg.PoolClient, schema: string, { script, name }: Migration) {
+  const [statement] = splitStatements(script);
+  const index = concurrentIndex.exec(statement?.text ?? '')?.groups?.name?.replaceAll('"', '');
+  const isDropped = /^DROP/i.test(statement?.text ?? '');
+  try {
+    await client.query(`SET search_path TO ${pg.escapeIdentifier(schema)}, public`);
+    if (index && !isDropped) {
+      await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${pg.escapeIdentifier(index)}`);
+    }
+    await client.query(script);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`Migration ${schema}/${name} failed: ${reason}`, { cause });
+  }
+}
+
+function recordsTableOf(schema: string): string {
+  return `${pg.escapeIdentifier(schema)}._prisma_migrations`;
+}

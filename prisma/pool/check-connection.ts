@@ -1,0 +1,85 @@
+import pg from 'pg';
+import { codeOf, valueAt } from '../../core/lib/records.ts';
+import { SessionClient, type SessionConfig } from './session-client.ts';
+import { findZoneProblem, readZone, type SessionZone } from './session-zone.ts';
+
+/** Runs a first statement, so that a wrong DATABASE_URL and a wrong time zone are reported in one sentence. */
+export async function checkConnection(pool: pg.Pool, url: string, name = 'DATABASE_URL'): Promise<void> {
+  const zone = await readZone(pool).catch((cause: unknown) => {
+    const reason = explain(cause).replaceAll('DATABASE_URL', name);
+    throw new DatabaseStartError(`The database at ${describeAddress(url)} ${reason}`, { cause });
+  });
+  const problem = findZoneProblem(zone);
+  if (problem) {
+    throw new DatabaseStartError(
+      `The database at ${describeAddress(url)} ${problem.reason}. ${problem.remedy}`,
+    );
+  }
+}
+
+const besideMilliseconds = 2_000;
+
+/** Reads the time zone of a connection outside of every pool. */
+export async function checkBeside(connection: SessionConfig): Promise<SessionZone> {
+  const limits = { connectionTimeoutMillis: besideMilliseconds, query_timeout: besideMilliseconds };
+  const client = new SessionClient({ ...connection, ...limits });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await readZone(client);
+  } finally {
+    void client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Returns a connection that a pooler accepts: without parameters at the start where the pooler refuses those that PgBouncer
+ * tracks. Its sessions then run in the time zone of their role, which `checkConnection` verifies.
+ */
+export async function adaptToPooler(connection: SessionConfig): Promise<SessionConfig> {
+  const isPlain = await checkBeside(connection).then(
+    () => false,
+    (error: unknown) => error instanceof pg.DatabaseError && error.code === parametersRefused,
+  );
+  return isPlain ? { ...connection, isPlain } : connection;
+}
+
+const parametersRefused = '08P01';
+
+/** Refuses a malformed URL before `pg` sees it, whose own error would write the password into the log. */
+export function refuseMalformedUrl(url: string, name = 'DATABASE_URL'): void {
+  const protocol = URL.canParse(url) ? new URL(url).protocol : undefined;
+  if (protocol === 'postgresql:' || protocol === 'postgres:') return;
+  throw new DatabaseStartError(
+    `${name} is not an address of the form postgresql://user:password@host:5432/database.`,
+  );
+}
+
+/** Host, port and database of an address, without its credentials. */
+export function describeAddress(url: string): string {
+  const { hostname, port, pathname, searchParams } = new URL(url);
+  return `${searchParams.get('host') ?? hostname}:${port || 5432}${pathname}`;
+}
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: 'does not answer: nothing listens there. Is it running, and is DATABASE_URL right?',
+  ENOENT: 'does not answer: there is no such socket. Is it running, and is DATABASE_URL right?',
+  ENOTFOUND: 'does not answer: no such host. Is DATABASE_URL right?',
+  EAI_AGAIN: 'does not answer: its host name cannot be looked up just now.',
+  '28P01': 'refuses the password in DATABASE_URL.',
+  '28000': 'refuses the user in DATABASE_URL.',
+  '3D000': 'does not exist: create it, or correct DATABASE_URL.',
+  '53300': 'has no free connection: lower the size of the pool, or raise max_connections.',
+  '57P03': 'is not ready for connections yet.',
+  [parametersRefused]:
+    'is behind a pooler that refuses the parameters of a session: set SVC_DATABASE_DIRECT_URL to the address of the database itself.',
+};
+
+function explain(error: unknown): string {
+  return reasons[codeOf(error) ?? ''] ?? `cannot be used: ${valueAt(error, 'message')}`;
+}
+
+/** The database cannot be used; the message is one sentence an operator can act on. */
+export class DatabaseStartError extends Error {
+  override name = 'DatabaseStartError';
+}

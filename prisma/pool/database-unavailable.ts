@@ -1,0 +1,89 @@
+import { AppError } from '../../core/errors/errors.ts';
+import { refuseForNow, requestErrors } from '../../core/errors/request-errors.ts';
+import { isRecord, valueAt } from '../../core/lib/records.ts';
+
+/** Errors of database connections. Their codes are not enough: ECONNREFUSED may be any other server's. */
+const losses = new WeakSet<object>();
+
+/** Marks `error` as one of the database connection, not of a statement. */
+export function markLoss<E extends Error>(error: E): E {
+  losses.add(error);
+  return error;
+}
+
+/** Connection exceptions, shutdowns and crashes of the server, idle time limits, and no connection left. */
+const sqlStates = /^(08|57P|25P03$|53300$)/;
+
+/**
+ * Prisma's own codes: unreachable, timed out, closed, no connection in time, none left; P2028 is a
+ * transaction that could not begin or end in time.
+ */
+const prismaCodes = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037']);
+
+/** The same by the names of Prisma's driver, within an error of any code if the statement was raw. */
+const driverKinds = new Set([
+  'DatabaseNotReachable',
+  'SocketTimeout',
+  'ConnectionClosed',
+  'TooManyConnections',
+]);
+
+/** Codes of the operating system, which Prisma passes on as its own: its errors concern only the database. */
+const systemCodes = /^E[A-Z_]{3,}$/;
+const writtenState = /Code: `(\w{5})`/;
+
+/** Messages of the driver's errors that have no code. */
+const driverMessages =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when)/;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Whether a statement failed because the database is unavailable, slow to connect to, or out of connections.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return findInCauses(error, (found) => {
+    if (losses.has(found)) return true;
+    const { code, kind, message, originalCode } = found;
+    if (prismaCodes.has(String(code)) || driverKinds.has(String(kind)) || isPrismaLoss(found)) return true;
+    return (
+      isState(code, found) || sqlStates.test(String(originalCode)) || driverMessages.test(String(message))
+    );
+  });
+}
+
+function isPrismaLoss(found: Fields) {
+  if (!('clientVersion' in found)) return false;
+  const [, state = ''] = writtenState.exec(String(found.message)) ?? [];
+  return systemCodes.test(String(found.code)) || sqlStates.test(state);
+}
+
+/** PostgreSQL's codes have five characters; errors of Prisma's driver have a `kind` in addition. */
+function isState(code: unknown, found: Fields) {
+  return typeof code === 'string' && code.length === 5 && ('severity' in found || 'kind' in found)
+    ? sqlStates.test(code)
+    : false;
+}
+
+/** Whether PostgreSQL ended a statement because it took too long. */
+function isTooSlow(error: unknown): boolean {
+  return findInCauses(error, ({ code, originalCode }) => code === '57014' || originalCode === '57014');
+}
+
+const deepest = 5;
+
+/** Searches an error, its causes, and the errors that Prisma wrapped into it. */
+function findInCauses(error: unknown, matches: (found: Fields) => boolean, depth = 0): boolean {
+  if (!isRecord(error) || depth > deepest) return false;
+  if (matches(error)) return true;
+  const inner = [error.cause, valueAt(error, 'meta', 'driverAdapterError')];
+  return inner.some((one) => findInCauses(one, matches, depth + 1));
+}
+
+/** The refusal for an error that the database's state causes and that is no bug; undefined for any other. */
+export function explainOutage(error: unknown): AppError | undefined {
+  if (isDatabaseUnavailable(error)) return refuseForNow(error);
+  // A service that expects its own statement to be slow has turned that into an AppError already.
+  if (!(error instanceof AppError) && isTooSlow(error)) return requestErrors.timeout({ cause: error });
+  return undefined;
+}

@@ -1,0 +1,174 @@
+import type { Socket } from 'node:net';
+import pg from 'pg';
+import { requestErrors } from '../../core/errors/request-errors.ts';
+import { isRecord } from '../../core/lib/records.ts';
+import { markLoss } from './database-unavailable.ts';
+import { SessionClient } from './session-client.ts';
+
+/** Checks a connection that was idle before it is used again. */
+export const checkStatement = 'SELECT 1 AS still_there';
+
+/** A connection that was idle for longer may have been lost unnoticed. */
+const trustedIdleMilliseconds = 2_000;
+const checkMilliseconds = 2_000;
+
+type Guarding = {
+  /** How long a connection may be silent during a statement; longer than the server's own limit of statements. */
+  silenceMilliseconds: number;
+  /** Called for every connection that could not be opened or was lost in use. */
+  onLoss: (reason: string) => void;
+  onIdleLoss: (error: Error) => void;
+};
+
+type OnConnected = (
+  error: Error | undefined,
+  client?: pg.PoolClient,
+  release?: (error?: Error | boolean) => void,
+) => void;
+type Connect = (onConnected: OnConnected) => void;
+
+/** The parts of a connection that the driver's types leave out. */
+type Inner = { connection: { stream: Socket }; readyForQuery: boolean };
+
+function innerOf(client: pg.ClientBase) {
+  return client as unknown as Inner;
+}
+
+/**
+ * Lets a pool survive a database that vanishes without closing its connections: a statement without an answer ends
+ * with its connection, and a connection that was idle is checked before it is used.
+ */
+export function guardPool(pool: pg.Pool, { silenceMilliseconds, onLoss, onIdleLoss }: Guarding) {
+  const idleSince = new Map<pg.PoolClient, number>();
+  const { connect: openConnection } = pool;
+  const take: Connect = (onConnected) => void Reflect.apply(openConnection, pool, [onConnected]);
+
+  const connect: Connect = (onConnected) =>
+    take((error, client, release) => {
+      if (error || !client || !release) return onConnected(explain(error, pool, onLoss), undefined, release);
+      const since = idleSince.get(client);
+      idleSince.delete(client);
+      if (since === undefined || Date.now() - since < trustedIdleMilliseconds)
+        return onConnected(undefined, client, release);
+      void isStillThere(client).then((isThere) => {
+        if (isThere) return onConnected(undefined, client, release);
+        release(true);
+        dropIdle();
+        connect(onConnected);
+      });
+    });
+
+  /** After one idle connection was lost, the others that were idle for as long are closed without a check. */
+  const dropIdle = () => {
+    for (const [client, since] of idleSince) {
+      if (Date.now() - since >= trustedIdleMilliseconds) destroy(client, 'an idle connection was silent');
+    }
+  };
+
+  Object.assign(pool, {
+    connect: (onConnected?: OnConnected) => {
+      if (onConnected) return connect(onConnected);
+      return new Promise((resolve, reject) => {
+        connect((error, client) => (error ? reject(error) : resolve(client)));
+      });
+    },
+  });
+  pool
+    .on('connect', (client) => {
+      limitSilence(client, silenceMilliseconds);
+      client.on('error', (error) => {
+        markLoss(error);
+        if (!idleSince.has(client)) onLoss(error.message);
+      });
+    })
+    .on('release', (_error, client) => idleSince.set(client, Date.now()))
+    .on('remove', (client) => idleSince.delete(client))
+    .on('error', onIdleLoss);
+}
+
+function limitSilence(client: pg.ClientBase, milliseconds: number) {
+  const inner = innerOf(client);
+  inner.connection.stream.setTimeout(milliseconds, () => {
+    if (!inner.readyForQuery) destroy(client, `the database was silent for ${milliseconds / 1000} s`);
+  });
+}
+
+/** Runs work whose statements have no time limit. */
+export async function withoutSilenceLimit<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  const { stream } = innerOf(client).connection;
+  const { timeout = 0 } = stream;
+  stream.setTimeout(0);
+  try {
+    return await work();
+  } finally {
+    stream.setTimeout(timeout);
+  }
+}
+
+/** Checks an idle connection; one that does not answer is closed, and its owner sees an ordinary loss. */
+export async function isStillThere(client: pg.ClientBase): Promise<boolean> {
+  const timer = setTimeout(() => destroy(client, 'an idle connection was silent'), checkMilliseconds);
+  try {
+    await client.query(checkStatement);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Fails a connection with the kernel's error for an unresponsive peer, which every library understands. */
+function destroy(client: pg.ClientBase, message: string) {
+  const error = Object.assign(new Error(message), { code: 'ETIMEDOUT', syscall: 'read', errno: -110 });
+  innerOf(client).connection.stream.destroy(markLoss(error));
+}
+
+/** The driver's text for a busy pool reads like a network failure; this one names the cause. */
+function explain(error: Error | undefined, { options, waitingCount }: pg.Pool, onLoss: Guarding['onLoss']) {
+  const failure = markLoss(error ?? new Error('there is no connection'));
+  const seconds = (options.connectionTimeoutMillis ?? 0) / 1000;
+  if (failure.message === 'timeout exceeded when trying to connect') {
+    failure.message = `all ${options.max} connections of the pool were busy for ${seconds} s, ${waitingCount} more requests wait`;
+  } else if (failure.message === 'Connection terminated due to connection timeout') {
+    failure.message = `the database did not open a connection within ${seconds} s`;
+  }
+  onLoss(failure.message);
+  return failure;
+}
+
+/**
+ * Rejects texts that PostgreSQL cannot store: NUL, and unpaired surrogates, which would be stored changed. Every
+ * statement of a pool passes through this class, so no field can be missed.
+ */
+export class StorableClient extends SessionClient {}
+
+type Callback = (error: Error) => void;
+
+Object.assign(StorableClient.prototype, {
+  query(this: pg.Client, ...given: unknown[]): unknown {
+    // Looked up at each call, because tests that count statements replace it.
+    if (!findValues(given)?.some(isUnstorable)) return Reflect.apply(pg.Client.prototype.query, this, given);
+    const refusal = requestErrors.invalidText();
+    const callback = findCallback(given);
+    if (!callback) return Promise.reject(refusal);
+    process.nextTick(callback, refusal);
+    return undefined;
+  },
+});
+
+/** The values, from each form in which the driver can be called. */
+function findValues([statement, values]: unknown[]): unknown[] | undefined {
+  if (Array.isArray(values)) return values;
+  return isRecord(statement) && Array.isArray(statement.values) ? statement.values : undefined;
+}
+
+function findCallback([statement, ...rest]: unknown[]): Callback | undefined {
+  const own = isRecord(statement) ? statement.callback : undefined;
+  return [...rest, own].find((one): one is Callback => typeof one === 'function');
+}
+
+export function isUnstorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
+  return Array.isArray(value) && value.some(isUnstorable);
+}

@@ -1,0 +1,75 @@
+import { setTimeout } from 'node:timers/promises';
+import { count } from '../../core/telemetry/metrics.ts';
+
+type Watching = {
+  /** Succeeds when the pool works again. */
+  check: () => Promise<unknown>;
+  /** Succeeds when the database accepts a connection outside the pool. */
+  checkBeside: () => Promise<unknown>;
+  hasEnded: () => boolean;
+  betweenChecks?: number;
+  /** A pool that has served nothing for this long will not recover, if the database accepts connections. */
+  deadMilliseconds?: number;
+  log: { warn: (details: object, message: string) => void };
+};
+
+export type Outages = {
+  noteFailure: (reason: string) => void;
+  /** Whether only a new process can help. */
+  isBeyondRepair: () => boolean;
+};
+
+/** Logs an outage once when it begins and once when it ends, however many requests it refuses. */
+export function watchOutages({
+  check,
+  checkBeside,
+  hasEnded,
+  betweenChecks = 1_000,
+  deadMilliseconds = 60_000,
+  log,
+}: Watching): Outages {
+  let since: number | undefined;
+  let lastFailure = 0;
+  let beyondRepair = false;
+
+  const watch = async (begun: number) => {
+    let lastSuccess = begun;
+    while (!hasEnded()) {
+      await setTimeout(betweenChecks, undefined, { ref: false });
+      const asked = Date.now();
+      const works = await succeeds(check);
+      if (works && lastFailure < asked) return;
+      if (works) lastSuccess = asked;
+      const isDead = Date.now() - lastSuccess >= deadMilliseconds;
+      beyondRepair = isDead && !hasEnded() && (await succeeds(checkBeside));
+    }
+  };
+
+  const logEnd = async (begun: number) => {
+    await watch(begun);
+    since = undefined;
+    beyondRepair = false;
+    if (hasEnded()) return;
+    log.warn({ duration: Math.round((Date.now() - begun) / 1000) }, 'the database is available again');
+  };
+
+  return {
+    noteFailure: (reason) => {
+      if (hasEnded()) return;
+      lastFailure = Date.now();
+      if (since !== undefined) return;
+      since = lastFailure;
+      count('trellis.database.outages');
+      log.warn({ reason }, 'the database is not available: requests that need it are answered with 503');
+      void logEnd(since);
+    },
+    isBeyondRepair: () => beyondRepair,
+  };
+}
+
+function succeeds(ask: () => Promise<unknown>): Promise<boolean> {
+  return ask().then(
+    () => true,
+    () => false,
+  );
+}

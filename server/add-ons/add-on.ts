@@ -1,0 +1,63 @@
+/// <reference types="node" preserve="true" />
+import { type GraphQLSchema, parse } from 'graphql';
+import type { RequestContext } from '../../core/context/request-context.ts';
+import type { TypedDocument } from '../../rest-compat/endpoint/define-operation.ts';
+import type { Family } from '../../rest-compat/endpoint/family.ts';
+
+/**
+ * `trellis/add-on`: all that packages outside this repository may import. What stands here stays as it is, or changes as
+ * the public graph does; see docs/add-ons.md.
+ */
+export { z } from 'zod';
+export type { Credentials, RequestContext } from '../../core/context/request-context.ts';
+export { AppError, defineErrors, type ErrorSpec } from '../../core/errors/errors.ts';
+export { authDialect } from '../../rest-compat/auth/dialect.ts';
+export { campaignsDialect } from '../../rest-compat/campaigns/dialect.ts';
+export { cmsDialect } from '../../rest-compat/cms/dialect.ts';
+export { defineEndpoint, type Endpoint, endpointsWith } from '../../rest-compat/endpoint/define-endpoint.ts';
+export { type Dialect, type Family, isBelow } from '../../rest-compat/endpoint/family.ts';
+export { empty, html, json, type Reply, redirect } from '../../rest-compat/endpoint/reply.ts';
+export type { TypedDocument };
+
+/** What a package named in SVC_ADD_ONS exports as `addOn`. */
+export type AddOn = {
+  name: string;
+  /** Endpoint families of its own; their documents may use its own subgraph and all others. */
+  families?: readonly Family[];
+  subgraph?: AddOnSubgraph;
+};
+
+/** A subgraph from SDL and resolvers, which is built here, or with a schema that was built by Trellis's own `graphql`. */
+export type AddOnSubgraph = {
+  name: string;
+  /** Federation SDL, composed with ours at start. */
+  sdl: string;
+  /** What resolvers get as their third argument. Default `{ request }`. */
+  contextOf?: (request: RequestContext) => object;
+} & (
+  | { resolvers: Resolvers; schema?: undefined }
+  | { schema: () => GraphQLSchema | Promise<GraphQLSchema>; resolvers?: undefined }
+);
+
+/** By the names of types and fields; `__resolveReference` and `__resolveType` stand among the fields. */
+export type Resolvers = Readonly<Record<string, ResolversOfType | ScalarLike>>;
+
+/** Of an enum, what stands for each of its values. */
+type ResolversOfType = Readonly<Record<string, Resolver | string | number>>;
+
+/** A method's parameters may be narrower, so that a resolver can say what its parent and its arguments are. */
+type Resolver = {
+  call(parent: unknown, args: Record<string, unknown>, context: AddOnContext): unknown;
+}['call'];
+
+type AddOnContext = { request: RequestContext };
+
+/** A scalar of any copy of graphql. */
+type ScalarLike = { readonly name: string; readonly serialize: (value: unknown) => unknown };
+
+/** The document of an endpoint, with the types that the author gives it: `operation<{ guestBook: GuestBook }>('query …')`. */
+export function operation<Data, Variables = Record<string, never>>(
+  text: string,
+): TypedDocument<Data, Variables> {
+  return parse(text);
+}

@@ -1,0 +1,68 @@
+import type { SettingsOf } from '../../core/settings/settings.ts';
+import type { Database } from '../../prisma/open-database.ts';
+import { type DomainName, domainNames } from '../../subgraphs/schemas.ts';
+import type { databaseSettings } from '../settings/database-settings.ts';
+
+/** A database and the domains whose tables are in it. Without a URL it is the embedded one. */
+export type Place = {
+  url: string | undefined;
+  /** Whether it is that of DATABASE_URL. */
+  isDefault: boolean;
+  holds: readonly DomainName[];
+};
+
+/** The databases of the settings, each once, however many domains have it. */
+export function listDatabases(settings: SettingsOf<typeof databaseSettings>): Place[] {
+  const urls = { auth: settings.authUrl, campaigns: settings.campaignsUrl, cms: settings.cmsUrl };
+  const byUrl = Map.groupBy(domainNames, (domain) => urls[domain] ?? settings.url);
+  return [...byUrl].map(([url, holds]) => ({ url, isDefault: url === settings.url, holds }));
+}
+
+/** The databases of a process, which has those that it needs. */
+export type ServerDatabase = ReturnType<typeof toServerDatabase>;
+
+export function toServerDatabase(
+  places: readonly (Place & { database: Database })[],
+  close: () => Promise<void>,
+) {
+  const of = (domain: DomainName): Database => {
+    const found = places.find(({ holds }) => holds.includes(domain));
+    if (!found) throw new Error(`This process was opened without the database of ${domain}.`);
+    return found.database;
+  };
+  return {
+    all: places.map(({ database }) => database),
+    places,
+    of,
+    /** Of auth, where limits are counted. */
+    get pool() {
+      return of('auth').pool;
+    },
+    get auth() {
+      return of('auth').auth;
+    },
+    get campaigns() {
+      return of('campaigns').campaigns;
+    },
+    get cms() {
+      return of('cms').cms;
+    },
+    /** The standby of DATABASE_URL. */
+    get replica() {
+      return places.find(({ isDefault }) => isDefault)?.database.replica;
+    },
+    /** Whether only a new process can help. */
+    isBeyondRepair: () => places.some(({ database }) => database.outages.isBeyondRepair()),
+    close,
+  };
+}
+
+/** The database of all domains, for commands that know no more than one. */
+export function requireOne({ all }: ServerDatabase): Database {
+  const [only, ...others] = all;
+  if (!only || others.length)
+    throw new Error(
+      'The domains have databases of their own: copy each with the tools of PostgreSQL, as docs/backup.md says.',
+    );
+  return only;
+}

@@ -1,0 +1,96 @@
+import { createBcrypt } from '../../core/auth/bcrypt.ts';
+import { createKeyring } from '../../core/auth/keyring.ts';
+import { systemRequest } from '../../core/context/request-context.ts';
+import type { CommonDeps, LiveSessions } from '../../core/deps.ts';
+import type { CacheServer } from '../../core/ports/cached-limits.ts';
+import { createLimits } from '../../core/ports/limits.ts';
+import type { Log } from '../../core/telemetry/log.ts';
+import { createHotStatements } from '../../prisma/auth/sql-statements.ts';
+import { bindFallback } from '../../subgraphs/auth/import-export/fallback/bind-fallback.ts';
+import { withFallback } from '../../subgraphs/auth/import-export/fallback/with-fallback.ts';
+import { findStanding } from '../../subgraphs/auth/services/sessions/callers/find-standing.ts';
+import type { DomainName } from '../../subgraphs/schemas.ts';
+import type { ServerDatabase } from '../database/server-database.ts';
+import { queueSchemaOf } from '../queue/queue-schema.ts';
+import { isShared, type Settings } from '../settings/load-settings.ts';
+import { toSealing } from '../settings/sealing.ts';
+import { toAuthSettings } from './auth-settings.ts';
+import type { Domain, Opening } from './domain.ts';
+import { openFallbackOfAuth } from './open-auth-fallback.ts';
+import { openListReading } from './open-list-reading.ts';
+
+type DomainsOptions = {
+  settings: Settings;
+  database: ServerDatabase;
+  log: Log;
+  /** Where limits are counted, if that is neither this process nor the database. */
+  cache?: CacheServer;
+  clock?: () => Date;
+};
+
+/** Each is loaded when it is opened: a process of one domain does not pay for the others. */
+const openers = {
+  auth: async (opening: Opening) => (await import('./open-auth.ts')).openAuth(opening),
+  campaigns: async (opening: Opening) => (await import('./open-campaigns.ts')).openCampaigns(opening),
+  cms: async (opening: Opening) => (await openCms(opening)).domain,
+} satisfies Record<DomainName, (opening: Opening) => Promise<Domain>>;
+
+async function openCms(opening: Opening) {
+  return (await import('./open-cms.ts')).openCms(opening);
+}
+
+/** The three domains on one database, each with its own client and settings. */
+export async function openDomains(options: DomainsOptions) {
+  const opening = await prepare(options);
+  const [auth, campaigns, cms] = await Promise.all([
+    openers.auth(opening),
+    openers.campaigns(opening),
+    openCms(opening),
+  ]);
+  return { domains: [auth, campaigns, cms.domain], cmsContext: cms.contextOf };
+}
+
+/** One domain alone. */
+export async function openDomain(options: DomainsOptions, name: DomainName): Promise<Domain> {
+  return openers[name](await prepare(options));
+}
+
+/** The CMS for what a start and commands do in it. */
+export async function openCmsContext(options: DomainsOptions) {
+  return (await openCms(await prepare(options))).contextOf;
+}
+
+async function prepare({ clock = () => new Date(), ...options }: DomainsOptions): Promise<Opening> {
+  const { settings, database, log, cache } = options;
+  const { namespace } = settings.database;
+  const schemas = { auth: `${namespace}auth`, campaigns: `${namespace}campaigns`, cms: `${namespace}cms` };
+  const { pool } = database;
+  const hot = createHotStatements(pool, schemas.auth);
+  const limits = createLimits({
+    cache,
+    shared: isShared(settings) ? { pool, schema: schemas.auth, table: 'rate_limits' } : undefined,
+  });
+  const fallback = await openFallbackOfAuth({ settings, limits, pool, schema: schemas.auth, log, clock });
+  // The claims come from a verified token, so these lookups need no limit per client.
+  const sessionReads = fallback ? withFallback(hot, bindFallback(fallback, systemRequest('sessions'))) : hot;
+  const standing = { hotStatements: sessionReads, settings: toAuthSettings(settings), clock };
+  const liveSessions: LiveSessions = { find: (claims) => findStanding(standing, claims) };
+  const common = await createCommonDeps({ settings, log, clock, limits, liveSessions });
+  const queueSchema = queueSchemaOf(namespace);
+  const reading = openListReading(options, schemas.auth);
+  // The standby is one of the database of DATABASE_URL alone.
+  const lists = (domain: DomainName) => (database.of(domain).replica ? reading : undefined);
+  return { settings, database, log, common, hotStatements: hot, fallback, schemas, queueSchema, lists };
+}
+
+type CommonOptions = Pick<CommonDeps, 'log' | 'clock' | 'limits' | 'liveSessions'> & { settings: Settings };
+
+async function createCommonDeps({ settings, ...deps }: CommonOptions): Promise<CommonDeps> {
+  return {
+    ...deps,
+    keyring: await createKeyring(settings.token, deps.clock),
+    bcrypt: createBcrypt(settings.passwords.hashCost),
+    externalUrl: settings.edge.externalUrl,
+    ...toSealing(settings),
+  };
+}

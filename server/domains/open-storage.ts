@@ -1,0 +1,17 @@
+import { join, resolve } from 'node:path';
+import { createS3Storage } from '../../core/ports/s3-storage.ts';
+import { createDiskStorage, type Storage } from '../../core/ports/storage.ts';
+import type { Settings } from '../settings/load-settings.ts';
+import { homeFolder } from '../settings/project-root.ts';
+
+/** Where the media files are; the processes that need them each open the same place. */
+export function openStorage({ media, dataDirectory }: Settings): Storage {
+  const { storage, folder, bucket = '', ...s3 } = media;
+  if (storage === 's3') return createS3Storage({ ...s3, bucket });
+  return createDiskStorage(folder ? resolve(homeFolder, folder) : join(dataDirectory, 'media'));
+}
+
+/** Where development mail is caught. */
+export function mailboxFolderOf({ dataDirectory }: { dataDirectory: string }) {
+  return join(dataDirectory, 'mailbox');
+}

@@ -1,0 +1,98 @@
+import { hash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
+import type { RequestContext } from '../../core/context/request-context.ts';
+import { costHeader } from '../../gateway/cost/limit-cost.ts';
+import type { Answered, CheckedOperations } from '../../gateway/http/fast-path-operations.ts';
+import { readBody } from '../../rest-compat/endpoint/read-body.ts';
+import { bodyLimit, type Handler } from './graphql-head.ts';
+import { parseGraphBody } from './parse-graph-json.ts';
+import { takesEvents } from './serve-live.ts';
+
+type CheckedOptions = {
+  checked: CheckedOperations;
+  /** What stands before every answer of the graph. */
+  begin: Handler;
+  contextOf: (req: IncomingMessage) => RequestContext;
+};
+
+const path = '/graphql';
+
+/**
+ * Answers ordinary requests as Express and Apollo Server would answer them, with less work: a POST of plain JSON whose
+ * operation was checked before, and is answered with data alone. Every other request goes on to them; where its body was
+ * read by then, it lies where Express would put it.
+ */
+export function answerChecked({ checked, begin, contextOf }: CheckedOptions): Handler {
+  return (req, res, next) => {
+    const contentType = isOrdinary(req) ? chooseContentType(req.headers.accept) : '';
+    if (!contentType) return next();
+    const answer = async () => {
+      const body = parseGraphBody(await readBody(req, bodyLimit));
+      // It took too long to come, and was refused.
+      if (res.headersSent) return;
+      const operation = checked.find(body);
+      const answered = operation && (await checked.execute(operation, contextOf(req)));
+      if (answered) return send(req, res, contentType, answered);
+      Object.assign(req, { body });
+      next();
+    };
+    begin(req, res, () => void answer().catch(next));
+  };
+}
+
+/** Whether its head asks for nothing that only Express or Apollo Server do. */
+function isOrdinary({ method, url, headers }: IncomingMessage) {
+  const length = Number(headers['content-length']);
+  return (
+    method === 'POST' &&
+    url === path &&
+    plainJson.test(headers['content-type'] ?? '') &&
+    headers['content-encoding'] === undefined &&
+    length > 0 &&
+    length <= bodyLimit &&
+    headers[costHeader] === undefined
+  );
+}
+
+/** Of these types no browser sends another site's request without asking first. */
+const plainJson = /^application\/json(?:; ?charset=utf-8)?$/i;
+
+const json = 'application/json; charset=utf-8';
+/** What Apollo Server chooses from, in its order. */
+const offered = [
+  json,
+  'application/graphql-response+json; charset=utf-8',
+  'application/json; callbackSpec=1.0; charset=utf-8',
+];
+const choices = new LRUCache<string, string>({ max: 100 });
+
+/** As Apollo Server chooses it; empty for clients that take no JSON, or events too. */
+function chooseContentType(accept = ''): string {
+  if (!accept) return json;
+  const known = choices.get(accept);
+  if (known !== undefined) return known;
+  const chosen = new Negotiator({ headers: { accept } }).mediaType(offered) ?? '';
+  const choice = takesEvents(accept) ? '' : chosen;
+  choices.set(accept, choice);
+  return choice;
+}
+
+/** In characters. A short text is sent together with the head; a long one is brought into bytes only once. */
+const longText = 16_384;
+
+function send(req: IncomingMessage, res: ServerResponse, contentType: string, { text, headers }: Answered) {
+  // Express notes here where a request has arrived, and telemetry reads it.
+  Object.assign(req, { baseUrl: path });
+  const body = text.length > longText ? Buffer.from(text) : text;
+  const length = Buffer.byteLength(body);
+  res.writeHead(200, {
+    ...headers,
+    'Content-Type': contentType,
+    'Content-Length': length,
+    // As Express makes it.
+    ETag: `W/"${length.toString(16)}-${hash('sha1', body, 'base64').slice(0, 27)}"`,
+  });
+  res.end(body);
+}

@@ -1,0 +1,24 @@
+import type { SubgraphService } from '../../core/graphql/execute.ts';
+import type { Log } from '../../core/telemetry/log.ts';
+import { createRemoteService } from '../../gateway/services/remote-service.ts';
+import type { LoadedAddOn } from '../add-ons/load-add-on.ts';
+import { openLocalService } from '../domains/open-local-service.ts';
+import { errorsSubgraph } from '../schema/errors-subgraph.ts';
+import type { Settings } from '../settings/load-settings.ts';
+import { listSubgraphs } from '../settings/subgraph-urls.ts';
+
+/** Every subgraph as another router reaches it: those of other processes signed, those without a process in this one. */
+export async function openRouterServices(settings: Settings, log: Log, addOns: readonly LoadedAddOn[]) {
+  const remote = listSubgraphs(settings).map(({ name, url }) =>
+    createRemoteService({
+      name,
+      url,
+      secret: settings.secrets.internal,
+      timeoutSeconds: settings.edge.maxRequestSeconds,
+    }),
+  );
+  const parts = [errorsSubgraph, ...addOns.flatMap(({ subgraph }) => subgraph ?? [])];
+  const local = await Promise.all(parts.map((part) => openLocalService(part, log)));
+  const services: SubgraphService[] = [...remote, ...local];
+  return { services, close: async () => void (await Promise.all(remote.map(({ close }) => close()))) };
+}

@@ -1,0 +1,39 @@
+import { mapStack } from '../../core/telemetry/map-stack.ts';
+
+const furthest = 6;
+
+/** An error and what caused it, a line each; no stacks, but the place where a program that is not ours is wrong. */
+export function describeFailure(error: unknown): string {
+  const lines: string[] = [];
+  for (let cause = error; cause !== undefined && lines.length < furthest; cause = causeOf(cause)) {
+    const line = describe(cause);
+    // Some messages tell their cause already.
+    if (line && !lines.some((told) => told.includes(messageOf(cause)))) lines.push(line);
+  }
+  return lines.map((line, depth) => (depth === 0 ? line : `  because: ${line}`)).join('\n');
+}
+
+function causeOf(error: unknown): unknown {
+  if (error instanceof AggregateError) return error.cause ?? error.errors[0];
+  return error instanceof Error ? error.cause : undefined;
+}
+
+function messageOf(error: unknown) {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function describe(error: unknown) {
+  const place = error instanceof Error && isMistake(error) ? findPlace(error) : undefined;
+  return place ? `${messageOf(error)} (${place})` : messageOf(error);
+}
+
+/** What the engine throws about a program, rather than a program about its circumstances. Syntax errors do not tell where. */
+function isMistake(error: Error) {
+  return [TypeError, ReferenceError, RangeError].some((kind) => error instanceof kind);
+}
+
+/** The first file and line of a stack. */
+function findPlace({ stack = '' }: Error) {
+  const [, place] = /(?:file:\/\/|\(|at )(\/[^\s()]+:\d+)/.exec(mapStack(stack)) ?? [];
+  return place;
+}

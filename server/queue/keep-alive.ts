@@ -1,0 +1,100 @@
+import type { EventEmitter } from 'node:events';
+import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
+import { isStillThere } from '../../prisma/pool/guard-pool.ts';
+import { heartbeatMilliseconds } from './queue-state.ts';
+
+type KeepAlive = { pool: pg.Pool; schema: string; events: EventEmitter };
+
+/** After this long without a heartbeat a worker's jobs are given to others. */
+const abandonedSeconds = 120;
+/** A job whose assignment never reached its worker is released after this long; a lost connection is known sooner. */
+const undeliveredSeconds = 15;
+
+type Events = {
+  'pool:create': { workerPool: { id: string } };
+  'job:start': { job: { id: string; attempts: number } };
+  'pool:listen:success': { client: pg.PoolClient };
+  'pool:listen:release': object;
+};
+
+/**
+ * Writes the worker's heartbeat, and with each one repairs what an outage may have left: a silent listener, jobs of
+ * dead workers, and jobs whose assignment never arrived. The library itself would wait for four hours.
+ */
+export function keepAlive({ pool, schema, events }: KeepAlive): () => void {
+  let worker: string | undefined;
+  let listener: pg.PoolClient | undefined;
+  const begun = new LRUCache<string, true>({ max: 10_000 });
+  const on = <N extends keyof Events>(name: N, listener: (event: Events[N]) => void) =>
+    events.on(name, listener);
+  on('pool:create', ({ workerPool }) => {
+    worker = workerPool.id;
+    void beat();
+  });
+  on('job:start', ({ job }) => begun.set(toKey(job), true));
+  on('pool:listen:success', ({ client }) => {
+    listener = client;
+  });
+  on('pool:listen:release', () => {
+    listener = undefined;
+  });
+
+  let isBusy = false;
+  const beat = async () => {
+    if (isBusy || worker === undefined) return;
+    isBusy = true;
+    try {
+      if (listener) await isStillThere(listener);
+      await pool.query(toBeat(schema), [worker]);
+      await pool.query(toRescue(schema), [abandonedSeconds]);
+      await releaseUndelivered(pool, schema, worker, (job) => begun.has(toKey(job)));
+    } catch {
+      // The next beat tries again; until then the missing heartbeat shows the failure.
+    } finally {
+      isBusy = false;
+    }
+  };
+  const timer = setInterval(() => void beat(), heartbeatMilliseconds);
+  return () => clearInterval(timer);
+}
+
+function toKey({ id, attempts }: { id: string; attempts: number }) {
+  return `${id} ${attempts}`;
+}
+
+function toBeat(schema: string) {
+  return `INSERT INTO "${schema}".heartbeats (worker) VALUES ($1) ON CONFLICT (worker) DO UPDATE SET beat_at = now()`;
+}
+
+/** Looks at locked jobs instead of old heartbeats, which a crash of the database loses. */
+function toRescue(schema: string) {
+  return `WITH dead AS (
+      SELECT DISTINCT locked_by AS worker FROM "${schema}"._private_jobs AS jobs
+      WHERE locked_at < now() - make_interval(secs => $1) AND NOT EXISTS (
+        SELECT 1 FROM "${schema}".heartbeats WHERE worker = jobs.locked_by AND beat_at > now() - make_interval(secs => $1))),
+    forgotten AS (DELETE FROM "${schema}".heartbeats WHERE beat_at < now() - make_interval(secs => $1))
+    SELECT "${schema}".force_unlock_workers((SELECT array_agg(worker) FROM dead)) WHERE EXISTS (SELECT 1 FROM dead)`;
+}
+
+type LockedJob = { id: string; attempts: number };
+
+async function releaseUndelivered(
+  pool: pg.Pool,
+  schema: string,
+  worker: string,
+  isKnown: (job: LockedJob) => boolean,
+) {
+  const { rows } = await pool.query<LockedJob>(
+    `SELECT id::text, attempts FROM "${schema}"._private_jobs
+     WHERE locked_by = $1 AND locked_at < now() - make_interval(secs => $2)`,
+    [worker, undeliveredSeconds],
+  );
+  const undelivered = rows.filter((job) => !isKnown(job)).map(({ id }) => id);
+  if (undelivered.length === 0) return;
+  await pool.query(
+    `UPDATE "${schema}"._private_jobs SET locked_at = NULL, locked_by = NULL, attempts = attempts - 1
+     WHERE id = ANY($1::bigint[]) AND locked_by = $2`,
+    [undelivered, worker],
+  );
+}

@@ -1,0 +1,149 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { Logger, parseCronItems, type Runner, run, runMigrations, type WorkerEvents } from 'graphile-worker';
+import pg from 'pg';
+import type { Log } from '../../core/telemetry/log.ts';
+import { guardPool } from '../../prisma/pool/guard-pool.ts';
+import { SessionClient } from '../../prisma/pool/session-client.ts';
+import { notStopping, type Stopping } from '../lifecycle/drain.ts';
+import { cronRows, type SomeTasks } from './jobs.ts';
+import { keepAlive } from './keep-alive.ts';
+import { createHeartbeats } from './queue-state.ts';
+import { retryLostConnections } from './retry-lost-connections.ts';
+import { toTaskList } from './task-list.ts';
+
+export async function migrateQueue(pool: pg.Pool, schema: string, log: Log) {
+  await runMigrations({ pgPool: pool, schema, logger: createQueueLog(log) });
+  await createHeartbeats(pool, schema);
+}
+
+const cronItems = parseCronItems(
+  cronRows.map(([task, match, jobKey = task]) => ({ task, match, options: { jobKey } })),
+);
+
+type WorkerOptions = {
+  connection: pg.PoolConfig;
+  schema: string;
+  tasks: SomeTasks;
+  log: Log;
+  /** The domains whose recurring jobs run here; all by default. */
+  clocked?: readonly string[];
+  /** Called for lost connections, like those of the other pool. */
+  onLoss?: (reason: string) => void;
+  /** Whether recurring jobs run by the clock; tests run them themselves. */
+  byTheClock?: boolean;
+  stopping?: Stopping;
+  /** Called with the name under which a runner locks its jobs, before the first one. */
+  onRunner?: (id: string) => void;
+};
+
+/** The queue's own statements are short, even where jobs take long. */
+const silenceMilliseconds = 8_000;
+
+export type Worker = { close: () => Promise<void> };
+
+/** Runs jobs on a pool of its own, so that a busy queue never starves requests. */
+export async function startWorker({
+  connection,
+  schema,
+  tasks,
+  log,
+  onLoss = () => undefined,
+  byTheClock = true,
+  clocked,
+  stopping = notStopping,
+  onRunner,
+}: WorkerOptions): Promise<Worker> {
+  const pool = new pg.Pool({
+    Client: SessionClient,
+    ...connection,
+    application_name: 'trellis worker',
+    // Three jobs, the listener, one to fetch jobs and one to record finished ones.
+    max: 6,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
+  guardPool(pool, {
+    silenceMilliseconds,
+    onLoss,
+    onIdleLoss: ({ message }) => log.debug({ error: message }, 'the worker lost an idle database connection'),
+  });
+  // The library keeps the options of every runner for ever: a closed worker leaves none of its tasks in them.
+  const running = new Map(Object.entries(tasks));
+  const retrying = retryLostConnections(pool);
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => onRunner?.(workerPool.id));
+  const stopBeating = keepAlive({ pool, schema, events });
+  const isClocked = (task: string) => !clocked || clocked.some((domain) => task.startsWith(`${domain}.`));
+  const start = () =>
+    run({
+      pgPool: pool,
+      schema,
+      events,
+      concurrency: 3,
+      noHandleSignals: true,
+      pollInterval: 2_000,
+      taskList: toTaskList(running, log),
+      parsedCronItems: cronItems.filter(({ task }) => byTheClock && running.has(task) && isClocked(task)),
+      logger: createQueueLog(log),
+    });
+  const stop = await keepRunning(start, stopping, log);
+  return {
+    close: async () => {
+      stopBeating();
+      retrying.stop();
+      await Promise.race([stop(), retrying.gaveUp]);
+      await untilIdle(pool);
+      running.clear();
+      pool
+        .removeAllListeners('connect')
+        .removeAllListeners('error')
+        .on('error', () => undefined);
+      await pool.end();
+    },
+  };
+}
+
+const drainMilliseconds = 2_000;
+
+/** A stopped runner may still be recording its last jobs: without this they would run again. */
+async function untilIdle(pool: pg.Pool) {
+  const deadline = Date.now() + drainMilliseconds;
+  do {
+    await setTimeout(10);
+  } while (Date.now() < deadline && (pool.waitingCount > 0 || pool.idleCount < pool.totalCount));
+}
+
+const restartMilliseconds = 2_000;
+
+/** A runner ends when its database goes away; another is started as soon as possible. */
+async function keepRunning(start: () => Promise<Runner>, { hurried }: Stopping, log: Log) {
+  let isStopping = false;
+  let runner: Runner | undefined = await start();
+  const watch = async () => {
+    while (!isStopping) {
+      await runner?.promise.catch((error: unknown) => log.error({ err: error }, 'the queue runner ended'));
+      if (isStopping) return;
+      await setTimeout(restartMilliseconds);
+      runner = await start().catch(() => undefined);
+    }
+  };
+  void watch();
+  return async () => {
+    isStopping = true;
+    // Jobs that are not waited for count as failed, so that they are retried soon.
+    const giveJobsBack = () => void runner?.kill().catch(() => undefined);
+    hurried.addEventListener('abort', giveJobsBack, { once: true });
+    // It may have ended by itself already.
+    await runner?.stop().catch(() => undefined);
+  };
+}
+
+function createQueueLog(log: Log) {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') log.error({ component: 'queue' }, message);
+    else if (level === 'warning') log.warn({ component: 'queue' }, message);
+    else log.trace({ component: 'queue' }, message);
+  });
+}

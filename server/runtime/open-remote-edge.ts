@@ -1,0 +1,77 @@
+import type { Log } from '../../core/telemetry/log.ts';
+import { hearRemoteChanges } from '../../gateway/live/remote-change-source.ts';
+import { createGraph } from '../../gateway/routing/create-graph.ts';
+import { createRemoteService } from '../../gateway/services/remote-service.ts';
+import { listFamilies, loadAddOns, readSupergraph } from '../add-ons/add-ons.ts';
+import { openLocalService } from '../domains/open-local-service.ts';
+import { type Edge, openEdge } from '../edge/open-edge.ts';
+import { createRemoteReadiness } from '../edge/remote-readiness.ts';
+import { routerAudience } from '../hive-gateway/whole-graph-plugin.ts';
+import type { Stopping } from '../lifecycle/drain.ts';
+import { errorsSubgraph } from '../schema/errors-subgraph.ts';
+import { readDerivation } from '../schema/read-derivation.ts';
+import type { Settings } from '../settings/load-settings.ts';
+import { listSubgraphs } from '../settings/subgraph-urls.ts';
+import { openTelemetry } from '../telemetry/telemetry.ts';
+import { logPlans } from './log-plans.ts';
+
+type RemoteEdgeOptions = { settings: Settings; log: Log; stopping?: Stopping };
+
+/** The edge over remote subgraphs. Add-ons run inside it: they have no process of their own. */
+export async function openRemoteEdge({ settings, log, stopping }: RemoteEdgeOptions): Promise<Edge> {
+  const telemetry = await openTelemetry(settings, log, 'edge');
+  const router = openRouter(settings);
+  const addOns = await loadAddOns(settings.server.addOns);
+  const subgraphs = listSubgraphs(settings);
+  const remote = subgraphs.map(({ name, url }) =>
+    createRemoteService({
+      name,
+      url,
+      secret: settings.secrets.internal,
+      timeoutSeconds: settings.edge.maxRequestSeconds,
+    }),
+  );
+  const local = await Promise.all(
+    [errorsSubgraph, ...addOns.flatMap(({ subgraph }) => subgraph ?? [])].map((part) =>
+      openLocalService(part, log),
+    ),
+  );
+  const supergraphSdl = await readSupergraph(addOns);
+  const edge = await openEdge({
+    settings,
+    log,
+    graph: await createGraph(supergraphSdl, [...remote, ...local], {
+      ...readDerivation(),
+      print: logPlans(settings, log),
+      isWatched: telemetry.watch !== undefined,
+    }),
+    supergraphSdl,
+    changes: subgraphs.map(({ name, url }) =>
+      hearRemoteChanges({ name, url, secret: settings.secrets.internal, log }),
+    ),
+    executeRest: router?.execute,
+    telemetry,
+    stopping,
+    ...listFamilies(settings, addOns),
+    readiness: createRemoteReadiness(subgraphs),
+  });
+  return {
+    ...edge,
+    close: async () => {
+      await edge.close();
+      await Promise.all([...remote, ...(router ? [router] : [])].map((service) => service.close()));
+      await telemetry.close();
+    },
+  };
+}
+
+/** Another router over the whole graph, which is asked like a subgraph. */
+function openRouter({ server, secrets, edge }: Settings) {
+  if (!server.routerUrl) return undefined;
+  return createRemoteService({
+    name: routerAudience,
+    url: server.routerUrl,
+    secret: secrets.internal,
+    timeoutSeconds: edge.maxRequestSeconds,
+  });
+}

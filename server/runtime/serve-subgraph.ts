@@ -1,0 +1,157 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type DocumentNode, type ExecutionResult, parse, validate } from 'graphql';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { createForwardedOpener, forwardedHeader, signatureHeader } from '../../core/auth/forwarding.ts';
+import type { RequestContext } from '../../core/context/request-context.ts';
+import { AppError } from '../../core/errors/errors.ts';
+import type { ChangeSource } from '../../core/ports/changes.ts';
+import type { LocalService } from '../../gateway/executor/local/local-service.ts';
+import { changesPath } from '../../gateway/live/change-lines.ts';
+import { readBody } from '../../rest-compat/endpoint/read-body.ts';
+import { json, type Reply, sendReply } from '../../rest-compat/endpoint/reply.ts';
+import { answerProbe, type Probes } from '../edge/answer-probe.ts';
+import { toPlainAddress } from '../edge/client-address.ts';
+import { createDrain, redWhileStopping, type Stopping } from '../lifecycle/drain.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
+import { createChangeStreams } from './serve-changes.ts';
+
+type ServeOptions = Probes & {
+  service: LocalService;
+  /** What changes in the subgraph's domain, for edges with subscribers. */
+  changes: ChangeSource;
+  secret: string;
+  /** Taken as well while edges go over to another one. */
+  otherSecrets?: readonly string[];
+  telemetry?: Telemetry;
+  stopping?: Stopping;
+  /** Called with every failure that is not the subgraph's own answer: the edge sends only valid requests. */
+  reportBug: (error: unknown, requestId?: string) => void;
+  host: string;
+  port: number;
+};
+
+/** A forwarded list of entities may be larger than what a client may send. */
+const forwardedLimit = 16 * 1_048_576;
+
+/** In bytes: the request's context is a header, and holds all that the edge accepts as credentials. */
+const longestHead = 256 * 1024;
+
+/** One subgraph behind HTTP, for the edge only: requests without its signature are refused. */
+export async function serveSubgraph(options: ServeOptions) {
+  const readiness = redWhileStopping(options.readiness, options.stopping);
+  const changeStreams = createChangeStreams(options.changes);
+  const answer = createAnswer({ ...options, readiness, addReader: changeStreams.add });
+  const watch = options.telemetry?.watch;
+  const server = createServer({ maxHeaderSize: longestHead }, (req, res) => {
+    const address = toPlainAddress(req.socket.remoteAddress ?? '');
+    if (watch) watch({ req, res, address, route: findRoute(req) }, () => void answer(req, res));
+    else void answer(req, res);
+  });
+  const drain = createDrain(server, options.stopping);
+  server.keepAliveTimeout = 65_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, options.host, () => resolve());
+  });
+  return {
+    close: async () => {
+      await Promise.all([drain.close(), changeStreams.close()]);
+    },
+  };
+}
+
+type AnswerOptions = ServeOptions & { addReader: (res: ServerResponse) => void };
+
+function createAnswer(options: AnswerOptions) {
+  const execute = createForwardedExecute(options);
+  const { service, secret, otherSecrets } = options;
+  const open = createForwardedOpener({ audience: service.name, secret, otherSecrets });
+  return async (req: IncomingMessage, res: ServerResponse) => {
+    try {
+      const reply = await answer(options, { execute, open }, req);
+      if (reply === 'changes') options.addReader(res);
+      else sendReply(res, reply);
+    } catch (error) {
+      if (!(error instanceof AppError)) options.reportBug(error);
+      sendReply(res, error instanceof AppError ? refuse(error) : internalError);
+    }
+  };
+}
+
+const paths: ReadonlySet<string | undefined> = new Set(['/graphql', changesPath]);
+const probes: ReadonlySet<string | undefined> = new Set(['/ready', '/health']);
+
+/** Telemetry keeps each route, so that no other path may be one. */
+function findRoute({ url }: IncomingMessage) {
+  return paths.has(url) || probes.has(url) ? url : undefined;
+}
+
+type ForwardedExecute = (body: string, request: RequestContext) => Promise<ExecutionResult>;
+
+type Door = { execute: ForwardedExecute; open: ReturnType<typeof createForwardedOpener> };
+
+async function answer(
+  options: Pick<ServeOptions, keyof Probes | 'reportBug'>,
+  { execute, open }: Door,
+  req: IncomingMessage,
+): Promise<Reply | 'changes'> {
+  const probe = await answerProbe(req, options);
+  if (probe) return probe;
+  if (req.method !== 'POST' || !paths.has(req.url)) return refusal(404, 'No such path.');
+  const body = await readBody(req, forwardedLimit);
+  const request = open({
+    forwarded: String(req.headers[forwardedHeader] ?? ''),
+    signature: String(req.headers[signatureHeader] ?? ''),
+    body,
+  });
+  if (!request) return refusal(401, 'This subgraph answers to the edge only.');
+  if (req.url === changesPath) return 'changes';
+  const notes: RequestContext['notes'] = {};
+  let result: ExecutionResult;
+  try {
+    result = await execute(body, { ...request, notes });
+  } catch (error) {
+    options.reportBug(error, request.requestId);
+    return internalError;
+  }
+  return json(200, Object.keys(notes).length ? { ...result, extensions: { notes } } : result);
+}
+
+/** Documents are parsed and validated once; the edge sends the same ones over and over. */
+function createForwardedExecute({ service }: ServeOptions): ForwardedExecute {
+  const documents = new LRUCache<string, DocumentNode>({ max: 2_000 });
+  return (body, request) => {
+    const { admission, query, variables, operationName } = forwarded.parse(JSON.parse(body));
+    if (admission !== undefined) return service.admit(admission, request);
+    const document = documents.get(query) ?? readDocument(query, service);
+    documents.set(query, document);
+    return service.execute({ document, operationName, variables }, request);
+  };
+}
+
+/** An operation, or an admission. */
+const forwarded = z.object({
+  query: z.string().default(''),
+  variables: z.record(z.string(), z.unknown()).default({}),
+  operationName: z.string().optional(),
+  admission: z.object({ subgraph: z.string(), name: z.string(), input: z.unknown().optional() }).optional(),
+});
+
+function readDocument(query: string, { schema }: LocalService) {
+  const document = parse(query, { noLocation: true });
+  const [error] = validate(schema, document);
+  if (error) throw error;
+  return document;
+}
+
+function refusal(status: number, message: string, code = 'auth.forbidden'): Reply {
+  return json(status, { errors: [{ message, extensions: { code, status } }] });
+}
+
+function refuse({ message, extensions: { status, code } }: AppError): Reply {
+  return refusal(status, message, code);
+}
+
+/** A document that the subgraph refuses was written by the edge, so its refusal is never one of the client's permissions. */
+const internalError = refusal(500, 'Internal server error', 'internal');

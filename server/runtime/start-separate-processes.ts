@@ -1,0 +1,124 @@
+import type { Log } from '../../core/telemetry/log.ts';
+import { startDatabase } from '../database/open-server-database.ts';
+import { notStopping } from '../lifecycle/drain.ts';
+import { type ProcessRun, startProcess } from '../processes/start-process.ts';
+import { type Ending, type Supervisor, supervise } from '../processes/supervise.ts';
+import { queueSchemaOf } from '../queue/queue-schema.ts';
+import { unlockAllJobs, unlockJobsOf } from '../queue/unlock-jobs.ts';
+import type { Settings } from '../settings/load-settings.ts';
+import { listSubgraphs } from '../settings/subgraph-urls.ts';
+import { openTelemetry } from '../telemetry/telemetry.ts';
+import type { ServerOptions } from './start-server.ts';
+
+type SeparateServerOptions = Pick<ServerOptions, 'settings' | 'log' | 'stopping' | 'onFirstAdministrator'>;
+
+/**
+ * The same server as separate processes on one machine, over one database, which a process that ends has migrated before.
+ * One of the others that ends is restarted while the rest go on. Who supervises them loads no domain.
+ */
+export async function openSeparateServer(options: SeparateServerOptions) {
+  const { settings, log, stopping = notStopping } = options;
+  const telemetry = await openOwnTelemetry(settings, log);
+  const database = await startDatabase({ settings, log });
+  const schema = queueSchemaOf(settings.database.namespace);
+  const behind: Supervisor[] = [];
+  const inFront: Supervisor[] = [];
+  const stopAll = async (supervisors: Supervisor[], hurried: AbortSignal) => {
+    await Promise.all(supervisors.map((one) => one.stop(hurried)));
+  };
+  const closeUntil = async (hurried: AbortSignal) => {
+    // The edge first: its requests in flight still need the others.
+    await stopAll(inFront, hurried);
+    await stopAll(behind, hurried);
+    await database.close();
+    await telemetry.close();
+  };
+  const usualUrl = database.places.find(({ isDefault }) => isDefault)?.database.url;
+  const shared = shareSettings(settings, usualUrl);
+  const run = ({ name, args, sharesPort, env }: Part) =>
+    supervise({
+      name,
+      start: () => startProcess({ name, args, sharesPort, log, env: { ...shared, ...env } }),
+      log,
+      afterEnd: async ({ workerIds }: ProcessRun) => {
+        await Promise.all(database.all.map(({ pool }) => unlockJobsOf(pool, schema, workerIds)));
+      },
+      giveUp: (ending) => void closeUntil(AbortSignal.abort()).finally(() => endWith(name, ending)),
+    });
+  try {
+    const migration = startProcess({ args: ['migrate'], log, env: shared });
+    const { firstAdministrator = null } = await migration.ready;
+    if (firstAdministrator) options.onFirstAdministrator?.(firstAdministrator);
+    await migration.ended;
+    const own = database.places.find(({ url: given }) => given === undefined);
+    if (own) await unlockAllJobs(own.database.pool, schema);
+    const parts = listParts(settings);
+    behind.push(...parts.behind.map(run));
+    await Promise.all(behind.map(({ first }) => first.ready));
+    const servers = parts.inFront.map(run);
+    inFront.push(...servers);
+    const [{ url = '' } = {}] = await Promise.all(servers.map(({ first }) => first.ready));
+    const close = () => closeUntil(stopping.hurried);
+    return { edge: { url, warmUp: undefined }, database, firstAdministrator, close };
+  } catch (error) {
+    await closeUntil(AbortSignal.abort());
+    throw error;
+  }
+}
+
+/** Of this process, which counts restarts and has no request to trace; its port comes after those of the others. */
+function openOwnTelemetry(settings: Settings, log: Log) {
+  const { behind, inFront } = listParts(settings);
+  const prometheusPort = settings.telemetry.prometheusPort + behind.length + inFront.length;
+  const telemetry = { ...settings.telemetry, tracingEnabled: false, prometheusPort };
+  return openTelemetry({ ...settings, telemetry }, log, 'supervisor');
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** One process of the server. */
+type Part = { name: string; args: readonly string[]; sharesPort: boolean; env: Environment };
+
+/** What answers clients, as often as SVC_WORKERS says, and what stands behind it. */
+function listParts(settings: Settings): { behind: Part[]; inFront: Part[] } {
+  const { processes, workers } = settings.server;
+  const isSeparate = processes === 'separate';
+  const subgraphs = isSeparate ? listSubgraphs(settings).map(({ name }) => ['subgraph', name]) : [];
+  const behind = [...subgraphs, ['worker']];
+  const server = isSeparate ? 'edge' : 'web';
+  // On one machine the first server has the metrics port that is set, every further process the next one.
+  const metricsAt = (place: number) => ({
+    OTEL_EXPORTER_PROMETHEUS_PORT: String(settings.telemetry.prometheusPort + place),
+  });
+  return {
+    behind: behind.map((args, place) => ({
+      name: args.join(' '),
+      args,
+      sharesPort: false,
+      env: { SVC_STOP_DELAY: '0', ...metricsAt(place + 1) },
+    })),
+    inFront: Array.from({ length: workers }, (_, number) => ({
+      name: workers > 1 ? `${server} ${number + 1}` : server,
+      args: [server],
+      sharesPort: workers > 1,
+      env: metricsAt(number ? behind.length + number : 0),
+    })),
+  };
+}
+
+/** A child gets the secrets and the database address of its parent, generated or not. */
+function shareSettings({ environment, secrets }: Settings, databaseUrl: string | undefined): Environment {
+  return {
+    ...environment,
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    SVC_JWT_SECRET: secrets.jwt,
+    SVC_ENCRYPTION_KEY: secrets.encryption,
+    SVC_INTERNAL_SECRET: secrets.internal,
+  };
+}
+
+function endWith(name: string, { code, signal }: Ending) {
+  const how = signal ?? `code ${code}`;
+  process.stderr.write(`The process ${name} keeps ending (${how}): everything was stopped.\n`);
+  process.exit(1);
+}

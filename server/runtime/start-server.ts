@@ -1,0 +1,99 @@
+import type { Log } from '../../core/telemetry/log.ts';
+import { createGraph } from '../../gateway/routing/create-graph.ts';
+import { domainNames } from '../../subgraphs/schemas.ts';
+import { listFamilies, loadAddOns, readSupergraph } from '../add-ons/add-ons.ts';
+import { listenToAllChanges } from '../database/listen-to-all-changes.ts';
+import { connectDatabase, openServerDatabase } from '../database/open-server-database.ts';
+import { logMissingKeys } from '../database/sealed-texts.ts';
+import type { ServerDatabase } from '../database/server-database.ts';
+import { openCache } from '../domains/open-cache.ts';
+import { openDomains } from '../domains/open-domains.ts';
+import { openLocalService } from '../domains/open-local-service.ts';
+import { type Edge, openEdge } from '../edge/open-edge.ts';
+import { createReadiness } from '../edge/readiness.ts';
+import type { Stopping } from '../lifecycle/drain.ts';
+import { createFirstAdministrator, type FirstAdministrator } from '../pages/cms/first-administrator.ts';
+import type { SomeTasks } from '../queue/jobs.ts';
+import { errorsSubgraph } from '../schema/errors-subgraph.ts';
+import { readDerivation } from '../schema/read-derivation.ts';
+import type { Settings } from '../settings/load-settings.ts';
+import { openTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
+import { logPlans } from './log-plans.ts';
+import { readQueuesOf } from './read-queues-of.ts';
+import { startWorkers } from './start-workers.ts';
+
+export type ServerOptions = {
+  settings: Settings;
+  log: Log;
+  clock?: () => Date;
+  /** Whether recurring jobs run by the clock. Default true. */
+  byTheClock?: boolean;
+  stopping?: Stopping;
+  /** Whether other processes migrate the database and run its jobs. */
+  isBesideOthers?: boolean;
+  /** Called as soon as the first CMS administrator exists, because a later part of the start can fail. */
+  onFirstAdministrator?: (administrator: FirstAdministrator) => void;
+};
+
+export type Server = {
+  edge: Edge;
+  database: ServerDatabase;
+  tasks: SomeTasks;
+  /** Where the subgraphs listen, when they are behind HTTP. */
+  subgraphUrls?: readonly string[];
+  /** Null unless this start has created the administrator. */
+  firstAdministrator: FirstAdministrator | null;
+  close: () => Promise<void>;
+};
+
+/** The whole server in one process; parts that were opened are closed again if a later one fails. */
+export async function openServer(options: ServerOptions): Promise<Server> {
+  const { settings, log, isBesideOthers = false } = options;
+  await using opened = new AsyncDisposableStack();
+  const telemetry = await openTelemetry(settings, log, 'server');
+  opened.defer(telemetry.close);
+  const addOns = await loadAddOns(settings.server.addOns);
+  const database = await (isBesideOthers ? connectDatabase(options) : openServerDatabase(options));
+  opened.defer(database.close);
+  for (const { pool } of database.all) telemetry.watchPool?.(pool);
+  const cache = await openCache(settings, log);
+  opened.defer(() => cache?.close());
+  const { domains, cmsContext } = await openDomains({ ...options, database, cache });
+  if (!isBesideOthers) await logMissingKeys({ settings, database, log });
+  const firstAdministrator = isBesideOthers ? null : await createFirstAdministrator(settings, cmsContext);
+  if (firstAdministrator) options.onFirstAdministrator?.(firstAdministrator);
+  const served = [...domains, errorsSubgraph, ...addOns.flatMap(({ subgraph }) => subgraph ?? [])];
+  const services = await Promise.all(served.map((part) => openLocalService(part, log)));
+  const supergraphSdl = await readSupergraph(addOns);
+  const tasks: SomeTasks = Object.assign({}, ...domains.map((domain) => domain.tasks));
+  const { namespace } = settings.database;
+  if (!isBesideOthers) opened.defer(await openQueue(options, { telemetry, database, tasks }));
+  const edge = await openEdge({
+    settings,
+    log,
+    graph: await createGraph(supergraphSdl, services, {
+      ...readDerivation(),
+      print: logPlans(settings, log),
+      isWatched: telemetry.watch !== undefined,
+    }),
+    supergraphSdl,
+    changes: listenToAllChanges({ database, namespace, log }, domainNames),
+    telemetry,
+    stopping: options.stopping,
+    ...listFamilies(settings, addOns),
+    isBeyondRepair: database.isBeyondRepair,
+    readiness: createReadiness({ places: database.places, namespace }),
+  });
+  opened.defer(edge.close);
+  const owned = opened.move();
+  return { edge, database, tasks, firstAdministrator, close: () => owned.disposeAsync() };
+}
+
+type Queue = { telemetry: Telemetry; database: ServerDatabase; tasks: SomeTasks };
+
+/** Runs the jobs of all domains, and answers how that ends. */
+async function openQueue(options: ServerOptions, { telemetry, database, tasks }: Queue) {
+  const { namespace } = options.settings.database;
+  telemetry.watchQueue?.(readQueuesOf(database, namespace));
+  return (await startWorkers({ ...options, database, namespace, tasks })).close;
+}

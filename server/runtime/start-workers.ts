@@ -1,0 +1,37 @@
+import type { Log } from '../../core/telemetry/log.ts';
+import type { ServerDatabase } from '../database/server-database.ts';
+import type { Stopping } from '../lifecycle/drain.ts';
+import type { SomeTasks } from '../queue/jobs.ts';
+import { startWorker, type Worker } from '../queue/queue.ts';
+import { queueSchemaOf } from '../queue/queue-schema.ts';
+
+type Options = {
+  database: ServerDatabase;
+  namespace: string;
+  tasks: SomeTasks;
+  log: Log;
+  byTheClock?: boolean;
+  stopping?: Stopping;
+  onRunner?: (id: string) => void;
+};
+
+/** A worker for the queue of each database. Any queue may hold jobs of any domain; what runs by the clock does so in its own. */
+export async function startWorkers({ database, namespace, ...options }: Options): Promise<Worker> {
+  await using opened = new AsyncDisposableStack();
+  const workers: Worker[] = [];
+  for (const { holds, database: held } of database.places) {
+    const worker = await startWorker({
+      ...options,
+      connection: held.connection,
+      schema: queueSchemaOf(namespace),
+      clocked: holds,
+      onLoss: held.outages.noteFailure,
+    });
+    opened.defer(worker.close);
+    workers.push(worker);
+  }
+  opened.move();
+  // The start does not wait for the hosts of the templates.
+  void options.tasks['auth.load_mail_templates']?.({});
+  return { close: async () => void (await Promise.all(workers.map((worker) => worker.close()))) };
+}

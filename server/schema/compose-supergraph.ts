@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { composeSupergraph, readSubgraphs } from '../../gateway/schema/compose.ts';
+import { projectRoot } from '../settings/project-root.ts';
+import { errorsSubgraph } from './errors-subgraph.ts';
+import { readGraphErrors } from './recorded-errors.ts';
+
+type AddedSubgraph = { name: string; sdl: string };
+
+/** Composes the domains, what the edge adds of its own, and the subgraphs of add-ons. */
+export function composeServer(added: readonly AddedSubgraph[] = []): string {
+  const inside: readonly AddedSubgraph[] = [errorsSubgraph, ...added];
+  const entries = inside.map(({ name }) => ({ name, url: 'http://in-process.invalid', schemaFile: '' }));
+  return composeSupergraph(
+    [...readSubgraphs(join(projectRoot, 'supergraph.yaml')), ...entries],
+    ({ name, schemaFile }) =>
+      inside.find((subgraph) => subgraph.name === name)?.sdl ??
+      readFileSync(join(projectRoot, schemaFile), 'utf8'),
+    readGraphErrors(projectRoot),
+  );
+}

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Derived } from '../../gateway/schema/derived-schemas.ts';
+import { projectRoot } from '../settings/project-root.ts';
+import { readSubscriptions } from './read-subscriptions.ts';
+
+/** What is added to the supergraph, and what was made of both; it is used only where it fits it. */
+export function readDerivation(): { subscriptionSdl: string; derived: Derived } {
+  const read = (name: string) => readFileSync(join(projectRoot, 'gateway/generated', name), 'utf8');
+  const derived = {
+    whole: read('whole.graphql'),
+    visible: read('api.graphql'),
+    plans: read('plans.json'),
+    digest: read('derived.sha256').trim(),
+  };
+  return { subscriptionSdl: readSubscriptions(), derived };
+}

@@ -1,0 +1,169 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { findPasswordProblems, findTokenProblems } from '../../core/auth/settings.ts';
+import { readTextFile } from '../../core/lib/files.ts';
+import {
+  type AllSettings,
+  type Environment,
+  findText,
+  listDeprecated,
+  listLegacyNames,
+  listUnknownNames,
+  loadSettings,
+  type Problem,
+  SettingsError,
+} from '../../core/settings/settings.ts';
+import { type ShownSetting, showSettings } from '../../core/settings/show-settings.ts';
+import { findTrustProblems } from '../../gateway/settings.ts';
+import { findCaptchaProblems } from '../../subgraphs/auth/settings/abuse-settings.ts';
+import { findHookProblems } from '../../subgraphs/auth/settings/hook-settings.ts';
+import { findMailProblems } from '../../subgraphs/auth/settings/mail-settings.ts';
+import { findIssuerProblems, findProviderProblems } from '../../subgraphs/auth/settings/provider-settings.ts';
+import { findSamlProblems } from '../../subgraphs/auth/settings/saml-settings.ts';
+import { findSmsProblems } from '../../subgraphs/auth/settings/sms-settings.ts';
+import { findWebauthnProblems } from '../../subgraphs/auth/settings/webauthn-settings.ts';
+import { authSettings, mailSettings } from '../../subgraphs/auth/settings.ts';
+import { findMediaProblems } from '../../subgraphs/cms/media-settings.ts';
+import { edgeSettings } from './edge-settings.ts';
+import { findFallbackProblems } from './fallback-settings.ts';
+import { generateSecrets, keepSecrets, type Secrets } from './secrets-file.ts';
+import { allSettings, groupTitles, ignoredNames } from './settings.ts';
+
+export type Settings = AllSettings<typeof allSettings> & {
+  production: boolean;
+  /** Absolute. */
+  dataDirectory: string;
+  secrets: Secrets;
+  /** The environment that the settings were read from, for processes that are started with the same. */
+  environment: Environment;
+  /** Every setting as administrators see it. */
+  overview: readonly ShownSetting[];
+  /** Names with the original's prefix that were used. */
+  legacyNames: readonly string[];
+  /** Settings in use that will be removed. */
+  deprecated: readonly Problem[];
+  /** Settings of earlier versions that are set in vain. */
+  ignoredNames: readonly string[];
+  /** Names that look like settings and are none. */
+  unknownNames: readonly string[];
+};
+
+/** What is off in production unless it is set, or the other way round. */
+const developmentDefaults = {
+  [mailSettings.requiresTls.name]: 'false',
+  [edgeSettings.servesExplorer.name]: 'true',
+  [edgeSettings.describesGraph.name]: 'true',
+};
+
+/** Reads settings from the environment and from the file `.env` in `root`, which relative folders start from; the environment wins. */
+export function loadServerSettings(root: string, environment: Environment): Settings {
+  const file = readEnvFile(resolve(root, '.env'));
+  const env = { ...file, ...environment };
+  const production = env.NODE_ENV === 'production';
+  const derived = production ? {} : { ...deriveAddresses(env), ...developmentDefaults };
+  const values = loadSettings(allSettings, env, {
+    production,
+    derived,
+    findProblems: ({ edge, graphql, auth, mail, sms, captcha, hooks, media, passwords, token, fallback }) => [
+      ...findAddressProblems(edge),
+      ...(production ? findHomeProblems(edge, auth) : []),
+      ...findTrustProblems(graphql),
+      ...findMailProblems(mail),
+      ...findIssuerProblems(auth),
+      ...findCaptchaProblems(captcha),
+      ...findHookProblems(hooks),
+      ...findMediaProblems(media),
+      ...findFallbackProblems(fallback),
+      ...findWebauthnProblems(auth),
+      ...findSamlProblems(auth),
+      ...(production
+        ? [
+            ...findProviderProblems(auth),
+            ...findSmsProblems(sms),
+            ...findPasswordProblems(passwords),
+            ...findTokenProblems(token),
+          ]
+        : []),
+    ],
+  });
+  const unknown = listUnknownNames(allSettings, env);
+  const dataDirectory = resolve(root, values.server.dataDirectory);
+  const given = dropUndefined({
+    jwt: values.token.secret,
+    encryption: values.server.encryptionKey,
+    internal: values.server.internalSecret,
+  });
+  const secrets = completeSecrets(given, production ? null : dataDirectory);
+  return {
+    ...values,
+    token: { ...values.token, secret: secrets.jwt },
+    production,
+    dataDirectory,
+    secrets,
+    environment: env,
+    overview: showSettings(allSettings, { env, file, derived, titles: groupTitles }),
+    legacyNames: listLegacyNames(allSettings, env),
+    deprecated: listDeprecated(allSettings, env),
+    ignoredNames: unknown.filter(isIgnored),
+    unknownNames: unknown.filter((name) => !isIgnored(name)),
+  };
+}
+
+function isIgnored(name: string) {
+  return ignoredNames.includes(name.replace(/^GOTRUE_/, 'SVC_'));
+}
+
+function readEnvFile(file: string): Environment {
+  return existsSync(file) ? parseEnv(readTextFile(file)) : {};
+}
+
+function dropUndefined(secrets: Partial<Secrets>): Partial<Secrets> {
+  return Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== undefined));
+}
+
+/** Generates missing secrets: kept in development, for this process alone in production, which requires the others. */
+function completeSecrets(given: Partial<Secrets>, folder: string | null): Secrets {
+  const { jwt, encryption, internal } = given;
+  if (jwt && encryption && internal) return { jwt, encryption, internal };
+  return { ...(folder === null ? generateSecrets() : keepSecrets(folder)), ...given };
+}
+
+/** Separate processes share a secret, so no process may generate it. */
+export function requireInternalSecret({ production, server }: Settings) {
+  if (production && !server.internalSecret) {
+    throw new SettingsError([{ name: 'SVC_INTERNAL_SECRET', reason: 'is required for separate processes' }]);
+  }
+}
+
+/** Outside production the server is found under its own port, and so is its site. */
+function deriveAddresses(env: Environment): Record<string, string> {
+  const { port, externalUrl } = edgeSettings;
+  const { data } = port.schema.safeParse(findText(port, env));
+  const address = `http://localhost:${data ?? ''}`;
+  return {
+    [externalUrl.name]: address,
+    // With port 0 only an address that is set is known.
+    [authSettings.siteUrl.name]: data === 0 ? (findText(externalUrl, env) ?? address) : address,
+  };
+}
+
+/** A link that names port 0 leads nowhere. */
+function findAddressProblems({ externalUrl }: { externalUrl?: string }): Problem[] {
+  if (!externalUrl || !/^https?:\/\/[^/]*:0(\/|$)/.test(externalUrl)) return [];
+  const reason = 'is required where the port is 0: links cannot name a port that is only found at the start';
+  return [{ name: edgeSettings.externalUrl.name, reason }];
+}
+
+/** Mailed links that end at this server need its page at /. */
+function findHomeProblems(edge: { homeUrl?: string; externalUrl?: string }, auth: { siteUrl?: string }) {
+  const { homeUrl, externalUrl } = edge;
+  const isOwn = homeUrl && externalUrl && auth.siteUrl?.replace(/\/$/, '') === externalUrl;
+  const reason = 'goes not together with a SVC_SITE_URL that is this server: mailed links end at / then';
+  return isOwn ? [{ name: edgeSettings.homeUrl.name, reason }] : [];
+}
+
+/** Whether several processes count limits together. */
+export function isShared({ server }: Pick<Settings, 'server'>): boolean {
+  return server.sharedLimits || server.processes === 'separate' || server.workers > 1;
+}

@@ -1,0 +1,24 @@
+import { findShortSecrets } from '../../core/auth/settings.ts';
+import type { Log } from '../../core/telemetry/log.ts';
+import type { Settings } from './load-settings.ts';
+
+/** Logs settings without effect and deprecated ones at every start; a log outlives what a start prints. */
+export function logDeprecations({ deprecated, legacyNames, ignoredNames, unknownNames }: Settings, log: Log) {
+  for (const { name, reason } of deprecated) log.warn({ setting: name }, `deprecated: ${reason}`);
+  for (const name of legacyNames) {
+    log.warn({ setting: name }, `deprecated: write ${name.replace('GOTRUE_', 'SVC_')}`);
+  }
+  if (ignoredNames.length) {
+    log.warn({ settings: ignoredNames }, 'these settings of earlier versions have no effect');
+  }
+  if (unknownNames.length) {
+    log.warn({ settings: unknownNames }, 'these settings have no effect: there is no such feature here');
+  }
+}
+
+export const shortSecret = 'shorter than 32 characters: a guessed secret signs tokens of any user';
+
+/** Warns at every start, in the log, which outlives what a start prints. */
+export function logWeakSettings({ token }: Pick<Settings, 'token'>, log: Log) {
+  for (const name of findShortSecrets(token)) log.warn({ setting: name }, shortSecret);
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { createFileOnce, explainFailures, FileError, readTextFile } from '../../core/lib/files.ts';
+import { passableFolder } from '../../core/lib/private-files.ts';
+
+const secret = z.string().min(1);
+const secretsShape = z.object({ jwt: secret, encryption: secret, internal: secret });
+
+export type Secrets = z.infer<typeof secretsShape>;
+
+export function generateSecrets(): Secrets {
+  const random = () => randomBytes(32).toString('base64url');
+  return { jwt: random(), encryption: random(), internal: random() };
+}
+
+/** Reads the generated secrets of a data folder, and creates them first if there are none, so that tokens outlive a restart. */
+export function keepSecrets(folder: string): Secrets {
+  const file = resolve(folder, 'secrets.json');
+  if (!existsSync(file)) {
+    const create = () => mkdirSync(folder, { recursive: true, mode: passableFolder });
+    explainFailures(folder, create, 'SVC_DATA_DIR');
+    createFileOnce(file, JSON.stringify(generateSecrets()), 'SVC_DATA_DIR');
+  }
+  return readSecrets(file);
+}
+
+function readSecrets(file: string): Secrets {
+  const text = readTextFile(file);
+  if (!text.trim()) {
+    throw new FileError(
+      `${file} is empty, as after a start on a full disk: restore it from a copy, or delete it if nothing was stored with its secrets.`,
+    );
+  }
+  const secrets = secretsShape.safeParse(parseJson(text));
+  if (secrets.success) return secrets.data;
+  throw new FileError(
+    `${file} is damaged: restore it from a copy. It has to hold the texts jwt, encryption and internal. If there is no copy, delete it; then everybody has to sign in again, and what was encrypted with its secrets (second factors, account keys, webhook secrets) cannot be read any more.`,
+  );
+}
+
+/** Returns undefined for text that is not JSON, because the message of the SyntaxError would quote secrets. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

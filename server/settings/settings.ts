@@ -1,0 +1,181 @@
+import { availableParallelism } from 'node:os';
+import { z } from 'zod';
+import { passwordSettings, tokenSettings } from '../../core/auth/settings.ts';
+import { secretText, secretTexts } from '../../core/lib/secret-texts.ts';
+import { commaList, flag, httpUrl, integer, seconds, setting } from '../../core/settings/settings.ts';
+import { liveSettings } from '../../gateway/live/settings.ts';
+import { graphqlSettings } from '../../gateway/settings.ts';
+import { captchaSettings } from '../../subgraphs/auth/settings/abuse-settings.ts';
+import { hookSettings } from '../../subgraphs/auth/settings/hook-settings.ts';
+import { smsSettings } from '../../subgraphs/auth/settings/sms-settings.ts';
+import { authSettings, mailSettings } from '../../subgraphs/auth/settings.ts';
+import { campaignsSettings } from '../../subgraphs/campaigns/settings.ts';
+import { mediaSettings } from '../../subgraphs/cms/media-settings.ts';
+import { cmsSettings } from '../../subgraphs/cms/settings.ts';
+import { databaseSettings } from './database-settings.ts';
+import { edgeSettings } from './edge-settings.ts';
+import { fallbackSettings } from './fallback-settings.ts';
+import { telemetrySettings } from './telemetry-settings.ts';
+
+const logLevels = ['panic', 'fatal', 'error', 'warn', 'warning', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** What concerns the process as a whole. */
+const serverSettings = {
+  environment: setting('NODE_ENV', z.enum(['development', 'production', 'test']).default('development'), {
+    description: 'production: nothing is made up, every required setting must be there.',
+  }),
+  dataDirectory: setting('SVC_DATA_DIR', z.string().default('.data'), {
+    description:
+      'Folder of the embedded database, generated secrets, the development mailbox and media files. A relative path starts from the folder of the clone, or, where a release is installed, from the working folder.',
+  }),
+  encryptionKey: setting('SVC_ENCRYPTION_KEY', secretText().optional(), {
+    aliases: ['SVC_SECURITY_DATABASE_ENCRYPTION_ENCRYPTION_KEY'],
+    description: 'Root of the keys that encrypt at rest. Made at the first start in development.',
+    secret: true,
+    required: true,
+  }),
+  retiredKeys: setting('SVC_ENCRYPTION_KEYS_RETIRED', secretTexts().default([]), {
+    aliases: ['SVC_SECURITY_DATABASE_ENCRYPTION_DECRYPTION_KEYS'],
+    description:
+      'JSON array of former values of SVC_ENCRYPTION_KEY: they only open what was encrypted under them.',
+    secret: true,
+  }),
+  internalSecret: setting('SVC_INTERNAL_SECRET', secretText().optional(), {
+    description:
+      'Signs what the edge forwards to subgraphs of other processes; needed where they are started one by one.',
+    secret: true,
+  }),
+  retiredInternalSecrets: setting('SVC_INTERNAL_SECRETS_RETIRED', secretTexts().default([]), {
+    description:
+      'JSON array of other values of SVC_INTERNAL_SECRET that subgraphs also take, while processes are replaced one after the other.',
+    secret: true,
+  }),
+  logLevel: setting('LOG_LEVEL', z.string().toLowerCase().pipe(z.enum(logLevels)).default('info'), {
+    aliases: ['SVC_LOG_LEVEL'],
+    description: 'Least severe level that is written: panic, fatal, error, warn, info, debug.',
+  }),
+  logFile: setting('SVC_LOG_FILE', z.string().optional(), {
+    aliases: ['LOG_FILE'],
+    description: 'Path of a log file; stderr without it.',
+  }),
+  sharedLimits: setting('SVC_LIMITS_SHARED', flag(false), {
+    description:
+      'Counts rate limits in PostgreSQL, for more than one process. Always on in separate processes, and with several workers.',
+  }),
+  cacheUrl: setting(
+    'SVC_CACHE_URL',
+    z
+      .string()
+      .regex(/^(redis|valkey)s?:\/\//, 'must begin with redis://, rediss://, valkey:// or valkeys://')
+      .refine((text) => URL.canParse(text), 'must be an address such as redis://user:password@host:6379/0')
+      .optional(),
+    {
+      description:
+        'A Valkey or Redis in which rate limits are counted, for more than one process. While it is away each process counts its own.',
+      secret: true,
+    },
+  ),
+  addOns: setting('SVC_ADD_ONS', z.string().default(''), {
+    description: 'Comma-separated packages or file paths that register further endpoints and subgraphs.',
+  }),
+  subgraphUrls: setting('SVC_SUBGRAPH_URLS', commaList().default([]), {
+    description:
+      'Where subgraphs of other processes listen: `auth=http://…/graphql,cms=…`; else as supergraph.yaml says.',
+  }),
+  subgraphHost: setting('SVC_SUBGRAPH_HOST', z.string().default('127.0.0.1'), {
+    description: 'Host on which a subgraph process listens, and a worker that has SVC_WORKER_PORT.',
+  }),
+  workerPort: setting('SVC_WORKER_PORT', integer({ min: 1, max: 65_535 }).optional(), {
+    description: 'Port on which a worker answers /live and /ready; without it, a worker listens nowhere.',
+  }),
+  routerUrl: setting('SVC_ROUTER_URL', httpUrl().optional(), {
+    description:
+      'Another router that runs the operations of REST, as `http://…:4000/graphql`: see docs/scaling.md. An edge over separate subgraphs asks it; without it, it plans itself.',
+  }),
+  routerGraph: setting('SVC_ROUTER_GRAPH', z.enum(['public', 'whole']).default('public'), {
+    description:
+      'What Hive Gateway serves: public: the graph of clients, at PORT; whole: also what only REST uses, to edges alone, where SVC_ROUTER_URL says.',
+  }),
+  sidecarUrl: setting('SVC_SIDECAR_URL', httpUrl().default('http://127.0.0.1:4005'), {
+    description:
+      'Where another router reaches the sidecar, which signs what it sends to subgraphs: see docs/scaling.md.',
+  }),
+  sidecarHost: setting('SVC_SIDECAR_HOST', z.string().default('127.0.0.1'), {
+    description: 'Host on which the sidecar listens. Only the router may reach it.',
+  }),
+  stopDelaySeconds: setting('SVC_STOP_DELAY', seconds({ max: 600 }).default(0), {
+    description:
+      'How long a process that was asked to stop goes on serving while /ready answers 503: as long as balancers take to notice.',
+  }),
+  stopTimeoutSeconds: setting('SVC_STOP_TIMEOUT', seconds({ max: 3_600 }).default(20), {
+    description:
+      'How long a stop then waits for requests and jobs in flight before it cuts them off. An idle process stops at once.',
+  }),
+  processes: setting('SVC_PROCESSES', z.enum(['one', 'separate']).default('one'), {
+    description:
+      'one: the whole server in one process; separate: edge, subgraphs and worker each in their own.',
+  }),
+  workers: setting(
+    'SVC_WORKERS',
+    z
+      .string()
+      .regex(/^(auto|[1-9]\d{0,2})$/, 'must be auto or a whole number from 1 to 999')
+      .transform((text) => (text === 'auto' ? availableParallelism() : Number(text)))
+      .default(1),
+    {
+      description:
+        'How many processes share the port of the public server; auto: as many as there are cores. With SVC_PROCESSES=separate these are edges, else whole servers beside one worker for jobs.',
+    },
+  ),
+};
+
+/** Settings of earlier versions that may still be set and do nothing here. */
+export const ignoredNames: readonly string[] = [
+  'SVC_SECURITY_DATABASE_ENCRYPTION_ENCRYPT',
+  'SVC_SECURITY_DATABASE_ENCRYPTION_ENCRYPTION_KEY_ID',
+  'SVC_OPERATOR_TOKEN',
+  'SVC_API_ENDPOINT',
+  'SVC_COOKIE_KEY',
+];
+
+/** Every setting, by concern. */
+export const allSettings = {
+  server: serverSettings,
+  edge: edgeSettings,
+  graphql: graphqlSettings,
+  live: liveSettings,
+  telemetry: telemetrySettings,
+  database: databaseSettings,
+  fallback: fallbackSettings,
+  token: tokenSettings,
+  passwords: passwordSettings,
+  auth: authSettings,
+  mail: mailSettings,
+  sms: smsSettings,
+  captcha: captchaSettings,
+  hooks: hookSettings,
+  campaigns: campaignsSettings,
+  cms: cmsSettings,
+  media: mediaSettings,
+};
+
+/** What each group is called where people read it. */
+export const groupTitles: Readonly<Record<keyof typeof allSettings, string>> = {
+  server: 'Server and processes',
+  edge: 'HTTP',
+  graphql: 'GraphQL',
+  live: 'Subscriptions',
+  telemetry: 'Metrics and traces',
+  database: 'Database',
+  fallback: 'Originals that are being left',
+  token: 'Access tokens',
+  passwords: 'Passwords',
+  auth: 'Authentication',
+  mail: 'Mail',
+  sms: 'Text messages',
+  captcha: 'CAPTCHA',
+  hooks: 'Hooks of auth',
+  campaigns: 'Campaigns',
+  cms: 'Content',
+  media: 'Media files',
+};

@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { readSubgraphs, type SubgraphEntry } from '../../gateway/schema/compose.ts';
+import type { Settings } from './load-settings.ts';
+import { projectRoot } from './project-root.ts';
+
+/** Where each subgraph listens: SVC_SUBGRAPH_URLS (`auth=http://…,cms=http://…`), else supergraph.yaml. */
+export function listSubgraphs({ server }: Settings): SubgraphEntry[] {
+  const given = new Map(server.subgraphUrls.map(splitPair));
+  return readSubgraphs(join(projectRoot, 'supergraph.yaml')).map((entry) => ({
+    ...entry,
+    url: given.get(entry.name) ?? entry.url,
+  }));
+}
+
+function splitPair(pair: string): [string, string] {
+  const [name = '', ...rest] = pair.split('=');
+  return [name, rest.join('=')];
+}

@@ -1,0 +1,158 @@
+import { isRecord } from '../../../../core/lib/records.ts';
+import { text, textOf, toId, truth } from '../values.ts';
+import { type ExportStep, instance, type OwnRow, pick } from './export-step.ts';
+
+/** The original reads texts where these columns have nothing, and cannot read NULL. */
+const noTokens = {
+  confirmation_token: '',
+  recovery_token: '',
+  email_change_token_new: '',
+  email_change_token_current: '',
+  phone_change_token: '',
+  reauthentication_token: '',
+};
+
+export const userStep: ExportStep = {
+  from: 'users',
+  shape: (row) => [
+    {
+      table: 'users',
+      row: {
+        ...instance,
+        ...pick(row, 'id', 'aud', 'role', 'email', 'phone', 'email_confirmed_at', 'phone_confirmed_at'),
+        ...pick(row, 'invited_at', 'confirmation_sent_at', 'recovery_sent_at', 'email_change_sent_at'),
+        ...pick(row, 'phone_change_sent_at', 'reauthentication_sent_at', 'last_sign_in_at', 'banned_until'),
+        ...pick(row, 'deleted_at', 'is_sso_user', 'is_anonymous', 'created_at', 'updated_at'),
+        ...noTokens,
+        encrypted_password: textOf(row, 'password_hash'),
+        email_change: textOf(row, 'new_email'),
+        email_change_confirm_status: truth(row, 'email_change_half_confirmed') ? 1 : 0,
+        phone_change: textOf(row, 'new_phone'),
+        raw_app_meta_data: row.app_metadata,
+        raw_user_meta_data: row.user_metadata,
+      },
+    },
+  ],
+};
+
+export const identityStep: ExportStep = {
+  from: 'identities',
+  shape: (row) => [
+    {
+      table: 'identities',
+      row: pick(
+        row,
+        ...['id', 'user_id', 'provider', 'provider_id', 'identity_data'],
+        ...['last_sign_in_at', 'created_at', 'updated_at'],
+      ),
+    },
+  ],
+};
+
+/** Those that go on: with the key of their refresh tokens, where these are of version 2. */
+export const sessionStep: ExportStep = {
+  from: 'sessions',
+  shape: (row, { sessionKeyBox }) => {
+    if (row.revoked_at !== null) return [];
+    const key = text(row, 'refresh_token_hmac_key');
+    return [
+      {
+        table: 'sessions',
+        row: {
+          ...pick(row, 'id', 'user_id', 'aal', 'factor_id', 'tag', 'not_after', 'refreshed_at'),
+          ...pick(row, 'oauth_client_id', 'scopes', 'created_at', 'updated_at', 'refresh_token_counter'),
+          user_agent: textOf(row, 'user_agent'),
+          ip: text(row, 'ip'),
+          refresh_token_hmac_key: key && sessionKeyBox.open(key),
+        },
+      },
+    ];
+  },
+};
+
+/** How each session was proved; the original has each way once. */
+export const claimStep: ExportStep = {
+  from: 'sessions',
+  shape: (row) => {
+    if (row.revoked_at !== null || !Array.isArray(row.amr)) return [];
+    const times = new Map<string, number>();
+    for (const claim of row.amr) {
+      if (!isRecord(claim)) continue;
+      const method = textOf(claim, 'method');
+      times.set(method, Math.max(times.get(method) ?? 0, Number(claim.timestamp)));
+    }
+    const sessionId = textOf(row, 'id');
+    return [...times].map(([method, seconds]) => {
+      const at = new Date(seconds * 1000).toISOString();
+      const claim = { session_id: sessionId, authentication_method: method, created_at: at, updated_at: at };
+      return { table: 'mfa_amr_claims', row: { id: toId('claim', sessionId, method), ...claim } };
+    });
+  },
+};
+
+/** Codes for recovery are not known there. */
+export const factorStep: ExportStep = {
+  from: 'mfa_factors',
+  further: (place) =>
+    `jsonb_build_object('key', (SELECT to_jsonb(c) FROM ${place}.webauthn_credentials AS c WHERE c.factor_id = t.id))`,
+  shape: (row, { totpBox }) => {
+    if (row.factor_type === 'recovery_code') return [];
+    const secret = text(row, 'secret');
+    return [
+      {
+        table: 'mfa_factors',
+        row: {
+          ...pick(row, 'id', 'user_id', 'friendly_name', 'factor_type', 'status', 'phone'),
+          ...pick(row, 'last_challenged_at', 'created_at', 'updated_at'),
+          secret: secret && totpBox.open(secret),
+          web_authn_aaguid: text(row, 'webauthn_aaguid'),
+          web_authn_credential: isRecord(row.key) ? toCredential(row.key) : null,
+        },
+      },
+    ];
+  },
+};
+
+const fromHex = (value: string) => Buffer.from(value.replace(/^\\x/, '').replaceAll('-', ''), 'hex');
+
+/** A security key as the original keeps it beside its factor. */
+function toCredential(key: OwnRow) {
+  return {
+    id: Buffer.from(textOf(key, 'credential_id'), 'base64url').toString('base64'),
+    publicKey: fromHex(textOf(key, 'public_key')).toString('base64'),
+    attestationType: '',
+    transport: key.transports,
+    flags: {
+      userPresent: true,
+      userVerified: true,
+      backupEligible: truth(key, 'backup_eligible'),
+      backupState: truth(key, 'backed_up'),
+    },
+    authenticator: {
+      AAGUID: fromHex(textOf(key, 'aaguid')).toString('base64'),
+      signCount: key.sign_count,
+      cloneWarning: false,
+      attachment: '',
+    },
+  };
+}
+
+export const passkeyStep: ExportStep = {
+  from: 'webauthn_credentials',
+  shape: (row) => {
+    if (row.factor_id !== null) return [];
+    const id = Buffer.from(textOf(row, 'credential_id'), 'base64url').toString('hex');
+    return [
+      {
+        table: 'webauthn_credentials',
+        row: {
+          ...pick(row, 'id', 'user_id', 'public_key', 'sign_count', 'transports', 'aaguid'),
+          ...pick(row, 'backup_eligible', 'backed_up', 'created_at', 'updated_at', 'last_used_at'),
+          credential_id: `\\x${id}`,
+          attestation_type: '',
+          friendly_name: textOf(row, 'friendly_name'),
+        },
+      },
+    ];
+  },
+};

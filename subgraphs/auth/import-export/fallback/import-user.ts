@@ -1,0 +1,108 @@
+import pg from 'pg';
+import { saveMark } from '../../../../prisma/import/import-marks.ts';
+import type { ImportBatch, Refusal } from '../../../../prisma/import/import-step.ts';
+import { writeBatch } from '../../../../prisma/import/write-batch.ts';
+import { sourceSteps } from '../import-steps.ts';
+import type { OriginalRow } from '../legacy-database.ts';
+import { readOwned, type Shaping, type SourceStep, shapeRows } from '../source-step.ts';
+import { refreshTokensStep } from '../steps/refresh-tokens-step.ts';
+import { usersStep } from '../steps/users-step.ts';
+import type { Source } from './find-owners.ts';
+
+type Bringing = {
+  original: Source;
+  /** Leads to the database of auth here. */
+  pool: pg.Pool;
+  schema: string;
+  shaping: Shaping;
+  signal: AbortSignal;
+  onRefusal(refusal: Refusal): void;
+};
+
+type Brought = {
+  userId: string;
+  /** What belongs to the user without saying so. */
+  refreshTokens: readonly OriginalRow[];
+};
+
+const ownedSteps = sourceSteps.filter(({ owner }) => owner);
+
+/**
+ * Imports everything of one user in one transaction, and says whether the user is here now. What was deleted here stays away, and
+ * what is newer here stays as it is.
+ */
+export async function bringUser(bringing: Bringing, brought: Brought): Promise<boolean> {
+  const { pool, schema, signal } = bringing;
+  if (await isGone(pool, schema, brought.userId)) return false;
+  const batches = await Promise.all(ownedSteps.map((step) => readBatch(bringing, step, brought)));
+  signal.throwIfAborted();
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    const isHere = await write(client, bringing, { userId: brought.userId, batches });
+    await client.query(isHere ? 'COMMIT' : 'ROLLBACK');
+    client.release();
+    return isHere;
+  } catch (error) {
+    // The connection goes with its transaction.
+    client.release(true);
+    throw error;
+  }
+}
+
+/** Makes deletions from now on remembered. */
+export async function markFallback(pool: pg.Pool, schema: string, source: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await saveMark(client, { schema, source, step: 'fallback' }, { after: undefined, isDone: true });
+  } finally {
+    client.release();
+  }
+}
+
+type StepBatch = { step: SourceStep; batch: Omit<ImportBatch, 'next'> };
+
+async function readBatch(
+  { original, shaping }: Bringing,
+  step: SourceStep,
+  { userId, refreshTokens }: Brought,
+): Promise<StepBatch> {
+  const rows = await readOwned(original, step, userId);
+  const further = step === refreshTokensStep ? refreshTokens : [];
+  return { step, batch: await shapeRows(original, shaping, step, [...rows, ...further]) };
+}
+
+type Writing = { userId: string; batches: readonly StepBatch[] };
+
+async function write(
+  client: pg.ClientBase,
+  { schema, onRefusal }: Bringing,
+  { userId, batches }: Writing,
+): Promise<boolean> {
+  // Two processes may bring the same user: the second waits, and finds the rows.
+  await client.query('SELECT pg_advisory_xact_lock(7271014, hashtext($1))', [userId]);
+  for (const { step, batch } of batches) {
+    const { refused } = await writeBatch(client, batch, { schema, step, isNested: true });
+    for (const refusal of [...batch.refused, ...refused]) onRefusal(refusal);
+    if (step === usersStep && !(await isHere(client, schema, userId))) return false;
+  }
+  return true;
+}
+
+async function isHere(client: pg.ClientBase, schema: string, userId: string): Promise<boolean> {
+  const { rowCount } = await client.query(`SELECT FROM ${pg.escapeIdentifier(schema)}.users WHERE id = $1`, [
+    userId,
+  ]);
+  return rowCount === 1;
+}
+
+/** Whether the user was deleted here, as a whole or but for what names no person. */
+async function isGone(pool: pg.Pool, schema: string, userId: string): Promise<boolean> {
+  const place = pg.escapeIdentifier(schema);
+  const { rowCount } = await pool.query(
+    `SELECT FROM ${place}.import_deletions WHERE table_name = 'users' AND key = $1
+     UNION ALL SELECT FROM ${place}.users WHERE id = $1::uuid AND deleted_at IS NOT NULL`,
+    [userId],
+  );
+  return rowCount !== 0;
+}

@@ -1,0 +1,41 @@
+import type { AuthHotStatements } from '../../../../prisma/auth/sql-statements.ts';
+import type { FallbackKind, LegacyLookups } from '../../deps.ts';
+
+/** Repeats a read that has returned null after a lookup in the legacy system has imported something. */
+export function withFallback(
+  hot: AuthHotStatements,
+  fallback: Pick<LegacyLookups, 'ask'>,
+): AuthHotStatements {
+  const orAgain = async <T>(kind: FallbackKind, key: string, find: () => Promise<T | null>) => {
+    const found = await find();
+    return found !== null || !(await fallback.ask(kind, key)) ? found : find();
+  };
+  /** A user may be here, and the session not yet. */
+  const withSession = async <T>(
+    { id, sessionId }: { id: string; sessionId: string | null },
+    find: () => Promise<T | null>,
+    hasSession: (found: T) => boolean,
+  ) => {
+    const found = await orAgain('user', id, find);
+    if (!found || sessionId === null || hasSession(found)) return found;
+    return (await fallback.ask('session', sessionId)) ? find() : found;
+  };
+  return {
+    ...hot,
+    findUserByEmail: (email, aud) => orAgain('email', email, () => hot.findUserByEmail(email, aud)),
+    findUserByPhone: (phone, aud) => orAgain('phone', phone, () => hot.findUserByPhone(phone, aud)),
+    findSession: (id) => orAgain('session', id, () => hot.findSession(id)),
+    findUser: (id, sessionId) =>
+      withSession(
+        { id, sessionId },
+        () => hot.findUser(id, sessionId),
+        ({ hasSession }) => hasSession,
+      ),
+    findStanding: (id, sessionId) =>
+      withSession(
+        { id, sessionId },
+        () => hot.findStanding(id, sessionId),
+        ({ session }) => session !== null,
+      ),
+  };
+}

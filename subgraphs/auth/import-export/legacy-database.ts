@@ -1,0 +1,124 @@
+import pg from 'pg';
+import { SessionClient } from '../../../prisma/pool/session-client.ts';
+
+/** The database of an original auth server; it is only read. */
+export type Original = {
+  /** Names it without its secrets. */
+  source: string;
+  count: (table: string) => Promise<number | undefined>;
+  /** Rows as JSON, so that a column which an older version lacks is simply missing; none where the table is. */
+  read: (table: string, where: Where) => Promise<OriginalRow[]>;
+  /** Whether this version of the original has the column. */
+  has: (table: string, column: string) => Promise<boolean>;
+  close: () => Promise<void>;
+};
+
+export type OriginalRow = Readonly<Record<string, unknown>>;
+
+type Where =
+  /** The next rows behind a key. */
+  | { key: string; after: string | undefined; limit: number }
+  /** All rows whose column is one of these. */
+  | { column: string; isAnyOf: readonly string[]; narrowed?: Narrowing };
+
+/** A further condition on row `t`, by which a partial index serves; it does not count where the column is missing. */
+type Narrowing = { column: string; by: string };
+
+/** Where the original keeps its tables. */
+const schema = 'auth';
+
+type OriginalOptions = {
+  url: string;
+  /** In milliseconds, for a statement; without it a statement may take as long as it does. */
+  patience?: number;
+  connections?: number;
+};
+
+export async function openOriginal({
+  url,
+  patience = 0,
+  connections = 1,
+}: OriginalOptions): Promise<Original> {
+  const pool = new pg.Pool({
+    Client: SessionClient,
+    connectionString: url,
+    max: connections,
+    application_name: 'trellis import',
+    connectionTimeoutMillis: patience || 10_000,
+    statement_timeout: patience,
+    query_timeout: patience || undefined,
+    options: '-c default_transaction_read_only=on',
+    // A process ends without closing it.
+    allowExitOnIdle: true,
+  });
+  // A lost connection fails the statement that runs.
+  pool.on('error', () => undefined);
+  const tables = new Map<string, Promise<ReadonlySet<string>>>();
+  const columnsOf = (table: string) => {
+    const known = tables.get(table) ?? listColumns(pool, table);
+    tables.set(table, known);
+    known.catch(() => tables.delete(table));
+    return known;
+  };
+  return {
+    source: describeSource(url),
+    count: async (table) => ((await columnsOf(table)).size > 0 ? countRows(pool, table) : undefined),
+    read: async (table, where) => {
+      const columns = await columnsOf(table);
+      const isThere = columns.has('key' in where ? where.key : where.column);
+      return isThere ? readRows(pool, table, leaveOut(where, columns)) : [];
+    },
+    has: async (table, column) => (await columnsOf(table)).has(column),
+    close: () => pool.end(),
+  };
+}
+
+function leaveOut(where: Where, columns: ReadonlySet<string>): Where {
+  if ('key' in where || !where.narrowed || columns.has(where.narrowed.column)) return where;
+  return { ...where, narrowed: undefined };
+}
+
+function describeSource(url: string): string {
+  const { protocol, host, pathname } = new URL(url);
+  return `${protocol}//${host}${pathname}`;
+}
+
+const placeOf = (table: string) => `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(table)}`;
+
+/** None where there is no such table. */
+async function listColumns(pool: pg.Pool, table: string): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ name: string }>(
+    'SELECT attname AS name FROM pg_attribute WHERE attrelid = to_regclass($1) AND attnum > 0 AND NOT attisdropped',
+    [placeOf(table)],
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+async function countRows(pool: pg.Pool, table: string): Promise<number> {
+  const { rows } = await pool.query<{ count: string }>(`SELECT count(*) FROM ${placeOf(table)}`);
+  return Number(rows[0]?.count);
+}
+
+async function readRows(pool: pg.Pool, table: string, where: Where): Promise<OriginalRow[]> {
+  const { text, values } = 'key' in where ? pageOf(table, where) : matchesOf(table, where);
+  const { rows } = await pool.query<{ row: OriginalRow }>(text, values);
+  return rows.map(({ row }) => row);
+}
+
+function pageOf(table: string, { key, after, limit }: Extract<Where, { key: string }>) {
+  const column = pg.escapeIdentifier(key);
+  // A bare parameter takes the type of the column, so that its index is used.
+  const condition = after === undefined ? '' : `WHERE t.${column} > $2`;
+  return {
+    text: `SELECT to_jsonb(t) AS row FROM ${placeOf(table)} AS t ${condition} ORDER BY t.${column} LIMIT $1`,
+    values: after === undefined ? [limit] : [limit, after],
+  };
+}
+
+function matchesOf(table: string, { column, isAnyOf, narrowed }: Extract<Where, { column: string }>) {
+  const further = narrowed ? ` AND ${narrowed.by}` : '';
+  return {
+    text: `SELECT to_jsonb(t) AS row FROM ${placeOf(table)} AS t WHERE t.${pg.escapeIdentifier(column)} = ANY ($1)${further}`,
+    values: [isAnyOf],
+  };
+}

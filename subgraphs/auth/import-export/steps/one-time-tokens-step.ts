@@ -1,0 +1,94 @@
+import { hashLinkToken, isPkceToken } from '../../services/credentials/codes/one-time-token.ts';
+import type { OriginalRow } from '../legacy-database.ts';
+import type { Related, SourceStep } from '../source-step.ts';
+import { lower, moment, text, textOf, toId, zoned } from '../values.ts';
+
+const table = {
+  name: 'one_time_tokens',
+  key: ['user_id', 'token_type'],
+  replace: { olderBy: 'sent_at' },
+  // A link that was used here stays used; a newer one of its kind may come.
+  deletionKey: ['token_hash'],
+  belongsTo: { user_id: 'users' },
+} as const;
+
+/** Where a user's row has the token, when it was sent and to which address; and what its own table calls it. */
+const kinds = [
+  { type: 'confirmation', column: 'confirmation_token', sentAt: 'confirmation_sent_at', to: 'email' },
+  { type: 'recovery', column: 'recovery_token', sentAt: 'recovery_sent_at', to: 'email' },
+  {
+    type: 'email_change_new',
+    column: 'email_change_token_new',
+    sentAt: 'email_change_sent_at',
+    to: 'email_change',
+  },
+  {
+    type: 'email_change_current',
+    column: 'email_change_token_current',
+    sentAt: 'email_change_sent_at',
+    to: 'email',
+  },
+  { type: 'phone_change', column: 'phone_change_token', sentAt: 'phone_change_sent_at', to: 'phone_change' },
+  {
+    type: 'reauthentication',
+    column: 'reauthentication_token',
+    sentAt: 'reauthentication_sent_at',
+    to: 'email',
+  },
+] as const;
+
+/** No link is good for longer, whatever the settings. */
+const longestMilliseconds = 86_400_000;
+
+/**
+ * Links and codes that wait to be used. They stand in the row of the user, in newer versions in a table of their own too; what a
+ * link carries is the stored text, of which ours keeps a digest.
+ */
+export const oneTimeTokensStep: SourceStep = {
+  name: 'links and codes',
+  from: 'users',
+  key: 'id',
+  owner: { column: 'id' },
+  related: {
+    tokens: { table: 'one_time_tokens', column: 'user_id', to: 'id' },
+    flows: { table: 'flow_state', column: 'user_id', to: 'id' },
+  },
+  tables: [table],
+  shape: (row, related, { keys, now }) => {
+    const userId = textOf(row, 'id');
+    const rows = kinds.flatMap(({ type, column, sentAt, to }) => {
+      const own = findOwn(related, userId, column);
+      const value = (own && text(own, 'token_hash')) ?? text(row, column);
+      const sent = text(row, sentAt) ?? (own && zoned(moment(own, 'created_at')));
+      if (!value || !sent || now.getTime() - Date.parse(sent) > longestMilliseconds) return [];
+      const address = text(row, to) ?? text(row, 'email') ?? text(row, 'phone');
+      return [
+        {
+          table: table.name,
+          row: {
+            id: toId('one-time token', userId, type, value),
+            user_id: userId,
+            token_type: type,
+            token_hash: hashLinkToken(keys, value),
+            relates_to: lower(address) ?? '',
+            flow_state_id: isPkceToken(value) ? findFlow(related, userId) : null,
+            sent_at: sent,
+          },
+        },
+      ];
+    });
+    return rows.length ? rows : undefined;
+  },
+};
+
+function findOwn({ tokens }: Related, userId: string, type: string): OriginalRow | undefined {
+  return tokens?.get(userId)?.find((token) => token.token_type === type);
+}
+
+/** The flow that a PKCE link belongs to is the newest of its user. */
+function findFlow({ flows }: Related, userId: string): string | null {
+  const newest = (flows?.get(userId) ?? []).toSorted((one, other) =>
+    moment(other, 'created_at').localeCompare(moment(one, 'created_at')),
+  )[0];
+  return newest ? text(newest, 'id') : null;
+}

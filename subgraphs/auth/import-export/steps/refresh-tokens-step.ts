@@ -1,0 +1,93 @@
+import type pg from 'pg';
+import type { ImportItem } from '../../../../prisma/import/import-step.ts';
+import { hashRefreshToken } from '../../services/sessions/refresh-tokens/refresh-token.ts';
+import type { OriginalRow } from '../legacy-database.ts';
+import { type SourceStep, Unfit } from '../source-step.ts';
+import { moment, text, textOf, toId, truth } from '../values.ts';
+import { sessionsTable } from './sessions-step.ts';
+
+const table = {
+  name: 'refresh_tokens',
+  key: ['token_hash'],
+  // One that was exchanged here stays exchanged.
+  replace: { olderBy: 'revoked_at' },
+  belongsTo: { session_id: 'sessions' },
+} as const;
+
+/** Ours stores a hash of the value, and each token's parent by its number. */
+export const refreshTokensStep: SourceStep = {
+  name: 'refresh tokens',
+  from: 'refresh_tokens',
+  key: 'id',
+  // By their sessions, because originals have no index by the user alone.
+  owner: { column: 'session_id', through: [{ table: 'sessions', column: 'id' }] },
+  tables: [sessionsTable, table],
+  shape: (row) => {
+    const token = text(row, 'token');
+    if (!token) throw new Unfit('it has no value');
+    const sessionId = text(row, 'session_id');
+    const isRevoked = truth(row, 'revoked');
+    // A used token of the time before sessions proves nothing any more.
+    if (!sessionId && isRevoked) return undefined;
+    const known = sessionId ?? toId('session', token);
+    return [
+      ...(sessionId ? [] : [{ table: 'sessions', row: toSession(row, known) }]),
+      {
+        table: 'refresh_tokens',
+        row: {
+          session_id: known,
+          token_hash: hashRefreshToken(token),
+          created_at: moment(row, 'created_at', 'updated_at'),
+          revoked_at: isRevoked ? moment(row, 'updated_at', 'created_at') : null,
+        },
+      },
+      ...toLink(row, token),
+    ];
+  },
+  settle: linkParents,
+};
+
+/** The session of a token from the time before there were any. */
+function toSession(row: OriginalRow, id: string) {
+  return {
+    id,
+    user_id: textOf(row, 'user_id'),
+    aal: 'aal1',
+    amr: [],
+    user_agent: '',
+    ip: '',
+    created_at: moment(row, 'created_at', 'updated_at'),
+    updated_at: moment(row, 'updated_at', 'created_at'),
+  };
+}
+
+/** Not a table: what `linkParents` reads. */
+const links = 'links';
+
+function toLink(row: OriginalRow, token: string): ImportItem['rows'] {
+  const parent = text(row, 'parent');
+  if (!parent) return [];
+  return [{ table: links, row: { child: hashRefreshToken(token), parent: hashRefreshToken(parent) } }];
+}
+
+/** A token has one child at most: the newest, where the original made several at once. */
+async function linkParents(
+  client: pg.ClientBase,
+  items: readonly ImportItem[],
+  schema: string,
+): Promise<void> {
+  const pairs = items.flatMap(({ rows }) => rows.filter((one) => one.table === links).map(({ row }) => row));
+  if (!pairs.length) return;
+  const tokens = `"${schema}".refresh_tokens`;
+  await client.query(
+    `WITH pairs AS (
+       SELECT DISTINCT ON (parent) child, parent
+       FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS pair(child, parent, place) ORDER BY parent, place DESC
+     )
+     UPDATE ${tokens} AS child SET parent_id = parent.id
+     FROM pairs JOIN ${tokens} AS parent ON parent.token_hash = pairs.parent
+     WHERE child.token_hash = pairs.child AND child.parent_id IS NULL AND child.session_id = parent.session_id
+       AND NOT EXISTS (SELECT FROM ${tokens} AS other WHERE other.parent_id = parent.id)`,
+    [pairs.map(({ child }) => child), pairs.map(({ parent }) => parent)],
+  );
+}

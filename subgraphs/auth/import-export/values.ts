@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { isRecord } from '../../../core/lib/records.ts';
+import type { OriginalRow } from './legacy-database.ts';
+
+// The original writes '' where there is nothing; ours is NULL.
+
+export function text(row: OriginalRow, column: string): string | null {
+  const value = row[column];
+  if (value === null || value === undefined || value === '') return null;
+  return typeof value === 'string' ? value : String(value);
+}
+
+export function textOf(row: OriginalRow, column: string): string {
+  return text(row, column) ?? '';
+}
+
+export function truth(row: OriginalRow, column: string): boolean {
+  return row[column] === true;
+}
+
+export function record(row: OriginalRow, column: string): Record<string, unknown> {
+  const value = row[column];
+  return isRecord(value) ? value : {};
+}
+
+/** Columns that may be NULL in the original and must not be in ours. */
+export function moment(row: OriginalRow, ...columns: string[]): string {
+  for (const column of columns) {
+    const value = text(row, column);
+    if (value) return value;
+  }
+  return '1970-01-01T00:00:00Z';
+}
+
+/** Some columns have no zone; they are UTC. */
+export function zoned(value: string | null): string | null {
+  return value && !/(Z|[+-]\d\d(:?\d\d)?)$/.test(value) ? `${value}Z` : value;
+}
+
+/** A list that stands in one text. */
+export function listOf(row: OriginalRow, column: string, separator: RegExp): string[] {
+  return textOf(row, column).split(separator).filter(Boolean);
+}
+
+/** Addresses are compared in lower case. */
+export function lower(value: string | null): string | null {
+  return value?.toLowerCase() ?? null;
+}
+
+/** The same id whenever it is made of the same parts, for rows that have none in older versions. */
+export function toId(...parts: string[]): string {
+  const hex = createHash('sha256').update(parts.join(' ')).digest('hex');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+}

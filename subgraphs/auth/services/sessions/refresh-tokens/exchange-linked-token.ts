@@ -1,0 +1,131 @@
+import { hash } from 'node:crypto';
+import { underEach } from '../../../../../core/auth/keyed-digest.ts';
+import type { HotLink } from '../../../../../prisma/auth/sql-statements.ts';
+import type { AuthContext } from '../../../context.ts';
+import { authErrors } from '../../../errors.ts';
+import { recordEvents } from '../../shared/audit.ts';
+import { findOrBring } from '../../shared/find-or-import.ts';
+import {
+  countReuse,
+  currentToken,
+  type Exchanged,
+  reuseCountedToken,
+  runExchange,
+} from './exchange-counter-token.ts';
+import { createSessionKey, deriveChild, hashRefreshToken } from './refresh-token.ts';
+
+/** Exchanges a token of version 1 for its child, or for the first token of version 2 of its session. */
+export async function exchangeChainedToken(
+  ctx: AuthContext,
+  value: string,
+  link: HotLink,
+): Promise<Exchanged> {
+  const next = deriveChild(ctx.refreshDigest, value);
+  const exchanged = link.revokedAt === null && (await exchangeOnce(ctx, link, next));
+  if (exchanged) return exchanged;
+  const seen = link.revokedAt ? link : await findChain(ctx, value);
+  // Token number 0 follows the last token of version 1, which therefore counts as number -1.
+  if (seen.session.tokenKey) return reuseCountedToken(ctx, seen.child ? -2n : -1n, seen.session);
+  return reuseChainedToken(ctx, seen, value);
+}
+
+async function exchangeOnce(ctx: AuthContext, link: HotLink, next: string): Promise<Exchanged | null> {
+  const { session } = link;
+  if (isToBeUpgraded(ctx, session.id)) return startCounter(ctx, link);
+  const swapped = await runExchange(ctx, session, (refresh) =>
+    ctx.hotStatements.swapToken({ ...refresh, tokenId: link.id, nextHash: hashRefreshToken(next) }),
+  );
+  return swapped ? { ...toChild(next), session, reused: false } : null;
+}
+
+async function startCounter(ctx: AuthContext, { id, session }: HotLink): Promise<Exchanged | null> {
+  const { sealed } = createSessionKey(ctx);
+  const started = await runExchange(ctx, session, (refresh) =>
+    ctx.hotStatements.startCounter({ ...refresh, tokenId: id, tokenKey: sealed }),
+  );
+  if (!started) return null;
+  const upgraded = { ...session, tokenKey: sealed, tokenCounter: 0n };
+  return { token: currentToken(ctx, upgraded), session: upgraded, reused: false, reuseCauses: [] };
+}
+
+/**
+ * Selects a percentage of the sessions, not of the refreshes. The hash makes the selection stable, so that a
+ * higher percentage only adds sessions.
+ */
+function isToBeUpgraded({ settings }: AuthContext, sessionId: string): boolean {
+  const place = hash('sha256', sessionId, 'buffer').readUInt32BE() % 100;
+  return settings.refreshTokenVersion === 2 && place < settings.upgradePercentage;
+}
+
+async function reuseChainedToken(ctx: AuthContext, link: HotLink, value: string): Promise<Exchanged> {
+  const { settings, clock } = ctx;
+  const verdict = decideReuse(link, { now: clock(), reuseSeconds: settings.reuseSeconds });
+  countReuse(verdict === 'theft' ? 'stolen' : 'accepted');
+  if (verdict === 'theft') {
+    if (settings.rotationEnabled) await revokeChain(ctx, link);
+    throw authErrors.refreshTokenAlreadyUsed();
+  }
+  await recordEvents(ctx, ctx.db, [{ action: 'token_refreshed', actor: link.session.user }]);
+  return { ...toChild(await findChild(ctx, value)), session: link.session, reused: true };
+}
+
+/** Finds the child that was issued before, because the encryption key may have changed since. */
+async function findChild({ db, refreshDigest }: AuthContext, value: string): Promise<string> {
+  const [next = '', ...others] = underEach(refreshDigest, (digest) => deriveChild(digest, value));
+  for (const other of others) {
+    if (await db.refreshToken.count({ where: { tokenHash: hashRefreshToken(other) } })) return other;
+  }
+  return next;
+}
+
+function toChild(refreshToken: string): Pick<Exchanged, 'token' | 'reuseCauses'> {
+  return { token: { refreshToken, refreshTokenCounter: null }, reuseCauses: [] };
+}
+
+/**
+ * Ends every refresh token of a session by marking the session, which covers even a child that another
+ * request is inserting at this moment.
+ */
+async function revokeChain(ctx: AuthContext, { sessionId, session }: HotLink): Promise<void> {
+  if (session.revokedAt) return;
+  const now = ctx.clock();
+  await ctx.db.$transaction(async (tx) => {
+    const { count } = await tx.session.updateMany({
+      where: { id: sessionId, revokedAt: null },
+      data: { revokedAt: now, updatedAt: now },
+    });
+    if (count === 0) return;
+    const traits = { session_id: sessionId, cause: 'refresh_token_reused' };
+    await recordEvents(ctx, tx, [{ action: 'session_revoked', actor: session.user, traits }]);
+  });
+  ctx.log.warn({ session_id: sessionId, user_id: session.userId }, 'a refresh token was used again');
+}
+
+export async function findChain(ctx: AuthContext, token: string): Promise<HotLink> {
+  const link = await findOrBring(ctx, { kind: 'refresh_token', key: token }, () =>
+    ctx.hotStatements.findLink(hashRefreshToken(token)),
+  );
+  if (!link) throw authErrors.refreshTokenNotFound();
+  return link;
+}
+
+type Used = {
+  revokedAt: Date | null;
+  child: { revokedAt: Date | null } | null;
+  session: { revokedAt: Date | null };
+};
+
+/**
+ * Decides about a refresh token that was exchanged before. Only the immediately previous token, and only for
+ * a short time, yields its child again; any other is treated as stolen. Once the session is revoked, none of
+ * its tokens is valid.
+ */
+export function decideReuse(
+  { revokedAt, child, session }: Used,
+  { now, reuseSeconds }: { now: Date; reuseSeconds: number },
+): 'child' | 'theft' {
+  if (session.revokedAt || !revokedAt || !child) return 'theft';
+  const isPrevious = child.revokedAt === null;
+  const isInTime = now.getTime() <= revokedAt.getTime() + reuseSeconds * 1000;
+  return isPrevious && isInTime ? 'child' : 'theft';
+}

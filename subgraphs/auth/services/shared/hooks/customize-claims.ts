@@ -1,0 +1,64 @@
+import type { JWTPayload } from 'jose';
+import { z } from 'zod';
+import { AppError } from '../../../../../core/errors/errors.ts';
+import type { AuthContext } from '../../../context.ts';
+import { authErrors } from '../../../errors.ts';
+import { callHook, type Hook, type HookExecutor } from './call-hook.ts';
+
+/** The claims that an access token requires; a hook may add others as it likes. */
+const claimsShape = z.looseObject({
+  aud: z.string().or(z.array(z.string())),
+  exp: z.int(),
+  iat: z.int(),
+  sub: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  role: z.string(),
+  aal: z.string(),
+  session_id: z.string(),
+  is_anonymous: z.boolean(),
+  iss: z.string().optional(),
+  jti: z.string().optional(),
+  nbf: z.int().optional(),
+  app_metadata: z.record(z.string(), z.unknown()).optional(),
+  user_metadata: z.record(z.string(), z.unknown()).optional(),
+  amr: z.array(z.string().or(z.record(z.string(), z.unknown()))).optional(),
+});
+
+export type Claims = JWTPayload & { sub: string; exp: number };
+type Asked = { claims: Claims; method: string; executor?: HookExecutor };
+
+/** The claims that the hook customize-access-token returns for ours. */
+export async function customizeClaims(ctx: AuthContext, hook: Hook, asked: Asked): Promise<Claims> {
+  const { claims, method, executor } = asked;
+  const { sub, client_id } = claims;
+  const content = {
+    user_id: sub,
+    claims,
+    authentication_method: method,
+    ...(client_id !== undefined && { client_id }),
+  };
+  const answer = await callHook(ctx, hook, { content, executor }).catch((error: unknown) => {
+    throw method === refreshed ? asTemporary(error) : error;
+  });
+  const parsed = claimsShape.safeParse(answer.claims);
+  if (parsed.success) return parsed.data;
+  const wrong = [...new Set(parsed.error.issues.map(({ path }) => String(path[0] ?? 'claims')))];
+  throw authErrors.unexpectedFailure({
+    message: `The hook's claims are missing or of a wrong type: ${wrong.join(', ')}`,
+  });
+}
+
+/** The method that the hook receives when a refresh token is exchanged. */
+export const refreshed = 'token_refresh';
+
+const temporary = new Set(['auth.hook_timeout', 'auth.hook_timeout_after_retry']);
+
+/**
+ * Clients treat a 4xx as the end of their session, so a hook that is briefly unavailable would sign out all
+ * users.
+ */
+function asTemporary(error: unknown): unknown {
+  if (!(error instanceof AppError) || !temporary.has(error.extensions.code)) return error;
+  return new AppError(error.extensions.code, { status: 503, message: error.message }, { cause: error });
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { ImportItem, ImportStep, ImportTable } from '../../../prisma/import/import-step.ts';
+import { toKeyRow } from '../services/accounts/account-key.ts';
+import type { Moving } from './import-export.ts';
+import { type KnownAccounts, readKnownAccounts } from './known-rows.ts';
+import { parseAccount, type ReadAccount } from './parse-account.ts';
+import { type Batches, readBatches } from './read-batches.ts';
+import { sortEntries } from './sort-entries.ts';
+
+/** An account that is here keeps its owner's address, which the authentication service knows better. */
+export const accountsTable: ImportTable = { name: 'accounts', key: ['user_id'], replace: 'never' };
+const keysTable: ImportTable = { name: 'account_keys', key: ['digest'], replace: 'never' };
+
+/** How long a key that was made here goes on working beside the one that came: as long as the longest grace. */
+const graceMilliseconds = 30 * 86_400_000;
+
+export type OpenStep = { step: ImportStep; close: Batches['close'] };
+
+/** Accounts by themselves, with the keys that old clients send. */
+export function openAccountStep(moving: Moving): OpenStep {
+  const { original, schema } = moving;
+  const batches = readBatches(original.accounts);
+  const waiting = new Date(moving.now.getTime() + graceMilliseconds);
+  const step: ImportStep = {
+    name: 'accounts',
+    tables: [accountsTable, keysTable],
+    count: async () => undefined,
+    read: async (after, client) => {
+      const { entries, next } = await batches.read(after);
+      const { read, refused } = sortEntries(entries, (value) => parseAccount(value));
+      const ids = read.map(({ user_id }) => user_id);
+      const known = await readKnownAccounts(client, schema, ids);
+      const items = read
+        .filter(({ user_id }) => !known.isGone(user_id))
+        .map((account) => toItem(account, { ...moving, known, waiting }));
+      return { items, refused, skipped: read.length - items.length, next };
+    },
+    settle: (client, items) => makeCurrent(client, schema, listNew(items, waiting)),
+  };
+  return { step, close: batches.close };
+}
+
+type Shaping = Moving & { known: KnownAccounts; waiting: Date };
+
+function toItem(account: ReadAccount, { known, now, waiting, ...secrets }: Shaping): ImportItem {
+  const here = known.find(account.user_id);
+  const accountId = here?.id ?? randomUUID();
+  const isClosed = Boolean(here ? here.closedAt : account.closed_at);
+  const keys = isClosed ? [] : account.keys;
+  return {
+    name: `account ${account.user_id}`,
+    rows: [
+      {
+        table: accountsTable.name,
+        row: {
+          id: accountId,
+          user_id: account.user_id,
+          owner_email: account.user_email ?? null,
+          suspended_until: account.suspended_until ?? null,
+          closed_at: account.closed_at ?? null,
+          created_at: account.created_at ?? now,
+        },
+      },
+      ...keys.map(({ key, expiresAt }) => {
+        const { createdAt, ...stored } = toKeyRow(secrets, key, now);
+        const expires_at = (expiresAt ?? waiting).toISOString();
+        return {
+          table: keysTable.name,
+          row: { ...stored, account_id: accountId, created_at: createdAt, expires_at },
+        };
+      }),
+    ],
+  };
+}
+
+/** The keys that are to be current; they waited, because an account may have one already. */
+function listNew(items: readonly ImportItem[], waiting: Date): unknown[] {
+  return items
+    .flatMap(({ rows }) => rows)
+    .filter(({ table, row }) => table === keysTable.name && row.expires_at === waiting.toISOString())
+    .map(({ row }) => row.id);
+}
+
+/** A key that has just come is its account's current one, and the one before it has its grace, as after a rotation. */
+async function makeCurrent(client: pg.ClientBase, schema: string, keyIds: readonly unknown[]): Promise<void> {
+  if (!keyIds.length) return;
+  const keys = `${pg.escapeIdentifier(schema)}.account_keys`;
+  await client.query(
+    `UPDATE ${keys} k SET expires_at = fresh.expires_at FROM ${keys} fresh
+     WHERE fresh.id = ANY ($1::uuid[]) AND k.account_id = fresh.account_id AND k.expires_at IS NULL`,
+    [keyIds],
+  );
+  await client.query(
+    `UPDATE ${keys} SET expires_at = NULL WHERE id IN (
+       SELECT DISTINCT ON (account_id) id FROM ${keys} WHERE id = ANY ($1::uuid[]) ORDER BY account_id, id)`,
+    [keyIds],
+  );
+}

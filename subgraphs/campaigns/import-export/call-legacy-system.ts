@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { valueAt } from '../../../core/lib/records.ts';
+
+/** How long an original may be silent. */
+const silenceMilliseconds = 60_000;
+
+const mostAttempts = { answered: 8, unreachable: 3 };
+const longestWaitMilliseconds = 5 * 60_000;
+
+/** Statuses that another attempt may cure. */
+const passing = [429, 502, 503, 504];
+
+type Call = { url: URL; key: string; signal: AbortSignal | undefined };
+
+export type CallOriginal = (call: Call) => Promise<OriginalAnswer>;
+
+export type OriginalAnswer = {
+  status: number;
+  headers: Headers;
+  read: () => AsyncGenerator<Uint8Array>;
+  /** Ends an answer that is not read. */
+  drop: () => Promise<void>;
+};
+
+/**
+ * Reads from an original; its address is the operator's, and may be a private one. It is asked again, later and later or when
+ * it says, while it is busy or cannot be reached. The body is read as it is consumed.
+ */
+export async function callOriginal(call: Call): Promise<OriginalAnswer> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await tryOnce(call);
+    if (answer instanceof Error) {
+      if (attempt >= mostAttempts.unreachable) throw answer;
+    } else if (!passing.includes(answer.status) || attempt >= mostAttempts.answered) {
+      return answer;
+    } else {
+      await answer.drop();
+    }
+    const milliseconds = answer instanceof Error ? toDelay(attempt) : toWait(answer.headers, attempt);
+    await wait(milliseconds, undefined, { signal: call.signal });
+  }
+}
+
+/** The same without another attempt. */
+export async function callOnce(call: Call): Promise<OriginalAnswer> {
+  const answer = await tryOnce(call);
+  if (answer instanceof Error) throw answer;
+  return answer;
+}
+
+async function tryOnce({ url, key, signal }: Call): Promise<OriginalAnswer | Error> {
+  const silence = createSilence();
+  try {
+    silence.begin();
+    const { status, headers, body } = await fetch(url, {
+      headers: { 'x-apikey': key, accept: 'application/json' },
+      // A redirect would carry the key elsewhere.
+      redirect: 'manual',
+      signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
+    });
+    silence.end();
+    return {
+      status,
+      headers,
+      read: () => readBody(body, silence),
+      drop: async () => void (await body?.cancel()),
+    };
+  } catch (cause) {
+    silence.end();
+    signal?.throwIfAborted();
+    return new Error(`${url.origin} cannot be reached: ${describe(cause)}`, { cause });
+  }
+}
+
+/** The limit is on the original's silence, not on the time that we take to write what came. */
+async function* readBody(
+  body: AsyncIterable<Uint8Array> | null,
+  silence: ReturnType<typeof createSilence>,
+): AsyncGenerator<Uint8Array> {
+  if (!body) return;
+  try {
+    silence.begin();
+    for await (const chunk of body) {
+      silence.end();
+      yield chunk;
+      silence.begin();
+    }
+  } finally {
+    silence.end();
+  }
+}
+
+function createSilence() {
+  const controller = new AbortController();
+  const tooLong = new Error(`it was silent for ${silenceMilliseconds / 1000} seconds`);
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    signal: controller.signal,
+    begin: () => {
+      timer = setTimeout(() => controller.abort(tooLong), silenceMilliseconds);
+    },
+    end: () => clearTimeout(timer),
+  };
+}
+
+function toDelay(attempt: number): number {
+  return 1000 * 2 ** (attempt - 1);
+}
+
+/** As the original says, in seconds or as a date. */
+function toWait(headers: Headers, attempt: number): number {
+  const said = headers.get('retry-after');
+  if (said === null || said.trim() === '') return toDelay(attempt);
+  const milliseconds = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - Date.now();
+  if (Number.isNaN(milliseconds)) return toDelay(attempt);
+  return Math.min(longestWaitMilliseconds, Math.max(0, milliseconds));
+}
+
+function describe(error: unknown): string {
+  const cause = valueAt(error, 'cause', 'message');
+  if (typeof cause === 'string' && cause) return cause;
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { toCampaignRecord } from '../../../prisma/campaigns/campaign-columns.ts';
+import type { ImportItem, ImportStep, Refusal } from '../../../prisma/import/import-step.ts';
+import { isRunning } from '../rules/campaign.ts';
+import { accountsTable, type OpenStep } from './account-step.ts';
+import { Unfit } from './entry.ts';
+import type { Moving } from './import-export.ts';
+import {
+  type KnownAccounts,
+  type KnownCampaign,
+  readKnownAccounts,
+  readKnownCampaigns,
+} from './known-rows.ts';
+import { parseCampaign, type ReadCampaign } from './parse-campaign.ts';
+import { placeDeliveries } from './place-deliveries.ts';
+import { readBatches } from './read-batches.ts';
+import { sortEntries, tryTo } from './sort-entries.ts';
+
+/** Campaigns, each with its account, and while they run with their places on what this server shows itself. */
+export function openCampaignStep(moving: Moving): OpenStep {
+  const { original, schema, now } = moving;
+  const batches = readBatches(original.campaigns);
+  const step: ImportStep = {
+    name: 'campaigns',
+    tables: [accountsTable, { name: 'campaigns', key: ['id'], replace: { olderBy: 'updated_at' } }],
+    count: async () => undefined,
+    read: async (after, client) => {
+      const { entries, next } = await batches.read(after);
+      const { read, refused } = sortEntries(entries, (value) => parseCampaign(value, now));
+      const single = withoutRepetitions(read);
+      const userIds = single.map(({ userId }) => userId);
+      const ids = single.map(({ campaign }) => campaign.id);
+      const accounts = await readKnownAccounts(client, schema, [...new Set(userIds)]);
+      const campaigns = await readKnownCampaigns(client, schema, ids);
+      const made = toItems(single, { accounts, campaigns, now });
+      const skipped = read.length - made.items.length - made.refused.length;
+      return { items: made.items, refused: [...refused, ...made.refused], skipped, next };
+    },
+    settle: (client, items) => placeDeliveries(client, moving, items),
+  };
+  return { step, close: batches.close };
+}
+
+/** The last of those with one id; one statement does not write a row twice. */
+function withoutRepetitions(read: readonly ReadCampaign[]): ReadCampaign[] {
+  return [...new Map(read.map((one) => [one.campaign.id, one])).values()];
+}
+
+type Known = {
+  accounts: KnownAccounts;
+  campaigns: ReadonlyMap<string, KnownCampaign>;
+  now: Date;
+};
+
+function toItems(read: readonly ReadCampaign[], known: Known) {
+  const items: ImportItem[] = [];
+  const refused: Refusal[] = [];
+  const newIds = new Map<string, string>();
+  for (const one of read) {
+    const { userId, campaign } = one;
+    if (known.accounts.isGone(userId)) continue;
+    const accountId = known.accounts.find(userId)?.id ?? newIds.get(userId) ?? randomUUID();
+    newIds.set(userId, accountId);
+    const name = `campaign ${campaign.id}`;
+    const rows = tryTo(() => toRows(one, accountId, known));
+    if (rows instanceof Unfit) refused.push({ item: name, reason: rows.message });
+    else items.push({ name, rows });
+  }
+  return { items, refused };
+}
+
+function toRows(read: ReadCampaign, accountId: string, known: Known): ImportItem['rows'] {
+  const { userId, userEmail, campaign } = read;
+  const here = known.campaigns.get(campaign.id);
+  if (isRunning(campaign.status)) refuseWhereClosed(userId, known);
+  if (here) refuseWhereOurs(here, read, accountId);
+  const account = { id: accountId, user_id: userId, owner_email: userEmail, created_at: known.now };
+  return [
+    { table: accountsTable.name, row: account },
+    { table: 'campaigns', row: toCampaignRecord({ ...campaign, accountId, run: toRun(campaign, here) }) },
+  ];
+}
+
+function refuseWhereClosed(userId: string, { accounts, now }: Known): void {
+  const account = accounts.find(userId);
+  if (account?.closedAt) throw new Unfit('it runs, but its account is closed here');
+  if (account?.suspendedUntil && account.suspendedUntil > now)
+    throw new Unfit('it runs, but its account is suspended here');
+}
+
+/** What was begun here is not overwritten: channels outside would go on showing what this server does not know any more. */
+function refuseWhereOurs(here: KnownCampaign, { campaign }: ReadCampaign, accountId: string): void {
+  if (here.accountId !== accountId) throw new Unfit('a campaign of another account has its _id here');
+  if (campaign.updatedAt <= here.updatedAt) return;
+  const wasPublishedHere = here.liveAt !== null && (!campaign.liveAt || campaign.liveAt < here.liveAt);
+  if (here.isPlaced || wasPublishedHere)
+    throw new Unfit('it was published here since, so that the change made there stays behind');
+}
+
+/** Another publication is another run. */
+function toRun({ liveAt }: { liveAt: Date | null }, here: KnownCampaign | undefined): number {
+  if (!liveAt) return 0;
+  if (!here) return 1;
+  return here.liveAt?.getTime() === liveAt.getTime() ? here.run : here.run + 1;
+}

@@ -1,0 +1,23 @@
+import type { OwnKey } from '../../deps.ts';
+import type { Bringing } from './import-context.ts';
+import { findCampaignState } from './known-here.ts';
+import { readOne, userIdOf } from './query-legacy-system.ts';
+import { writePortion } from './write-portion.ts';
+
+/**
+ * Imports one campaign of an account that is here, and says whether it is here now. What was deleted here is not asked for, and
+ * what the original shows of another account does not come.
+ */
+export async function bringCampaign(
+  bringing: Bringing,
+  { userId, key, id }: OwnKey & { id: string },
+): Promise<boolean> {
+  const place = { pool: bringing.pool, schema: bringing.moving.schema };
+  const state = await findCampaignState(place, id);
+  if (state) return state === 'here';
+  const entry = await readOne(bringing, key, id);
+  if (!entry || userIdOf(entry) !== userId) return false;
+  bringing.signal.throwIfAborted();
+  await writePortion(bringing, { userId, campaigns: [entry] });
+  return (await findCampaignState(place, id)) === 'here';
+}

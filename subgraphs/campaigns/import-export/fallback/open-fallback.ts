@@ -1,0 +1,116 @@
+import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
+import type { RequestContext } from '../../../../core/context/request-context.ts';
+import { createFallback } from '../../../../core/fallback/create-fallback.ts';
+import type { Limits } from '../../../../core/ports/limits.ts';
+import type { Log } from '../../../../core/telemetry/log.ts';
+import { saveMark } from '../../../../prisma/import/import-marks.ts';
+import type { CampaignsFallback } from '../../deps.ts';
+import type { Moving } from '../import-export.ts';
+import { toListUrl } from '../read-service.ts';
+import { bringCampaign } from './import-campaign.ts';
+import type { Bringing } from './import-context.ts';
+import { bringList } from './import-list.ts';
+import { findKeyState, readListMark, sourceOf } from './known-here.ts';
+
+type FallbackOptions = {
+  /** The address below which the original has `/campaign`. */
+  from: string;
+  timeoutMs: number;
+  limits: Limits;
+  pool: pg.Pool;
+  moving: Omit<Moving, 'original' | 'now'>;
+  clock: () => Date;
+  log: Log;
+  /** Hears of a request for which something was brought, so that it reads what it caused. */
+  noteWrite?: (request: RequestContext) => Promise<void>;
+};
+
+type Kind = 'key' | 'list' | 'campaign';
+
+/** How many lookups of one kind run at a time in a process; others wait. */
+const concurrency = 24;
+/** Part of the timeout in which a list is read; the rest is for writing the rows. */
+const readingPart = 0.6;
+const dayMilliseconds = 86_400_000;
+const apiKey = /^[\w-]{16,200}$/;
+
+export function openCampaignsFallback(options: FallbackOptions): CampaignsFallback {
+  const { from, timeoutMs, limits, pool, moving, log, noteWrite } = options;
+  const mark = createDailyMark(options);
+  const fallback = createFallback<Kind>({
+    domain: 'campaigns',
+    ...{ timeoutMs, concurrency, limits, log },
+    lookUp: async (kind, question, { signal }) => {
+      const due = AbortSignal.timeout(timeoutMs * readingPart);
+      await mark();
+      return questions[kind](toBringing(options, signal, due), question.split(' '));
+    },
+  });
+  const ask = async (request: RequestContext, kind: Kind, ...parts: readonly string[]) => {
+    const isBrought = (await fallback.ask(request, kind, parts.join(' '))) === 'imported';
+    if (isBrought) await noteWrite?.(request);
+    return isBrought;
+  };
+  const complete = new LRUCache<string, true>({ max: 10_000 });
+  return {
+    bringAccount: async (request, key) => apiKey.test(key) && ask(request, 'key', key),
+    bringList: async (request, { key, userId }) => {
+      const source = sourceOf(from, key);
+      if (!apiKey.test(key) || complete.has(source)) return false;
+      const { after = '', isDone } = await readListMark({ pool, schema: moving.schema }, source);
+      if (!isDone) return ask(request, 'list', key, userId, after);
+      complete.set(source, true);
+      return false;
+    },
+    bringCampaign: async (request, { key, userId, id }) =>
+      apiKey.test(key) && ask(request, 'campaign', key, userId, id),
+  };
+}
+
+type Bring = (bringing: Bringing, parts: readonly string[]) => Promise<boolean>;
+
+/** What is brought, by the kind of a question and what stands in it. */
+const questions: Readonly<Record<Kind, Bring>> = {
+  key: async (bringing, [key = '']) => {
+    const state = await findKeyState({ pool: bringing.pool, schema: bringing.moving.schema }, key);
+    if (state) return state === 'here';
+    return (await bringList(bringing, { key })) !== undefined;
+  },
+  // A mark has blanks of its own.
+  list: async (bringing, [key = '', userId = '', ...mark]) => {
+    const after = mark.join(' ');
+    return Boolean(await bringList(bringing, { key, userId, ...(after && { after }) }));
+  },
+  campaign: (bringing, [key = '', userId = '', id = '']) => bringCampaign(bringing, { key, userId, id }),
+};
+
+function toBringing(
+  { from, pool, moving, clock, log }: FallbackOptions,
+  signal: AbortSignal,
+  due: AbortSignal,
+): Bringing {
+  const onRefusal = ({ item }: { item: string }) =>
+    log.warn({ item }, 'what the original has cannot come; an import tells why');
+  return { from, signal, due, pool, log, onRefusal, moving: { ...moving, now: clock() } };
+}
+
+/** Makes deletions from now on remembered. */
+function createDailyMark({ from, pool, moving }: FallbackOptions): () => Promise<void> {
+  const place = {
+    schema: moving.schema,
+    source: `the fallback at ${toListUrl(from).href}`,
+    step: 'fallback',
+  };
+  let until = 0;
+  return async () => {
+    if (Date.now() < until) return;
+    const client = await pool.connect();
+    try {
+      await saveMark(client, place, { after: undefined, isDone: true });
+    } finally {
+      client.release();
+    }
+    until = Date.now() + dayMilliseconds;
+  };
+}

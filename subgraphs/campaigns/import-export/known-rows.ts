@@ -1,0 +1,61 @@
+import pg from 'pg';
+import { toPseudonym } from '../../../core/jobs/personal-data.ts';
+
+/** An account that is here already. */
+type KnownAccount = { id: string; closedAt: Date | null; suspendedUntil: Date | null };
+
+export type KnownAccounts = {
+  find: (userId: string) => KnownAccount | undefined;
+  /** Whether it was deleted here, or its user was erased. */
+  isGone: (userId: string) => boolean;
+};
+
+/** The accounts of these users, as the import finds them. */
+export async function readKnownAccounts(
+  client: pg.ClientBase,
+  schema: string,
+  userIds: readonly string[],
+): Promise<KnownAccounts> {
+  const place = pg.escapeIdentifier(schema);
+  const accounts = await client.query<KnownAccount & { userId: string }>(
+    `SELECT user_id AS "userId", id, closed_at AS "closedAt", suspended_until AS "suspendedUntil"
+     FROM ${place}.accounts WHERE user_id = ANY ($1::uuid[])`,
+    [[...userIds, ...userIds.map(toPseudonym)]],
+  );
+  const deletions = await client.query<{ key: string }>(
+    `SELECT key FROM ${place}.import_deletions WHERE table_name = 'accounts' AND key = ANY ($1)`,
+    [userIds],
+  );
+  const known = new Map(accounts.rows.map(({ userId, ...account }) => [userId, account]));
+  const deleted = new Set(deletions.rows.map(({ key }) => key));
+  return {
+    find: (userId) => known.get(userId),
+    isGone: (userId) => known.has(toPseudonym(userId)) || (!known.has(userId) && deleted.has(userId)),
+  };
+}
+
+/** A campaign that is here already. */
+export type KnownCampaign = {
+  id: string;
+  accountId: string;
+  run: number;
+  liveAt: Date | null;
+  updatedAt: Date;
+  /** Whether a channel outside shows it from here, or is to be told something. */
+  isPlaced: boolean;
+};
+
+export async function readKnownCampaigns(
+  client: pg.ClientBase,
+  schema: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, KnownCampaign>> {
+  const place = pg.escapeIdentifier(schema);
+  const { rows } = await client.query<KnownCampaign>(
+    `SELECT c.id, c.account_id AS "accountId", c.run, c.live_at AS "liveAt", c.updated_at AS "updatedAt", EXISTS (
+       SELECT FROM ${place}.deliveries d WHERE d.campaign_id = c.id AND (d.placed OR d.due_at IS NOT NULL)) AS "isPlaced"
+     FROM ${place}.campaigns c WHERE c.id = ANY ($1)`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { toViolations } from '../../../core/errors/violations.ts';
+import { isRecord } from '../../../core/lib/records.ts';
+import { Unfit } from './entry.ts';
+
+const moment = z.iso
+  .datetime({ offset: true, error: 'must be a time such as 2027-03-12T11:33:04.847Z' })
+  .transform((text) => new Date(text));
+
+/** Moments as campaigns and accounts have them. */
+export const moments = { needed: moment, optional: moment.nullish() };
+
+/** Who owns something. */
+export const owner = {
+  user_id: z.uuid('must be the UUID of a user').transform((id) => id.toLowerCase()),
+  user_email: z.string('must be a string').nullish(),
+};
+
+const key = z.string().regex(/^[\w-]{16,200}$/, 'must be an API key');
+
+const account = z.object({
+  ...owner,
+  created_at: moments.optional,
+  suspended_until: moments.optional,
+  closed_at: moments.optional,
+  keys: z
+    .array(
+      z.union(
+        [
+          key.transform((text) => ({ key: text, expiresAt: null })),
+          z.object({ key, expires_at: moment }).transform(({ expires_at, ...rest }) => ({
+            ...rest,
+            expiresAt: expires_at,
+          })),
+        ],
+        'must be an API key, or one with the time at which it expires',
+      ),
+    )
+    .default([]),
+});
+
+export type ReadAccount = z.output<typeof account>;
+
+/** A line of a file: who owns it, when it began, and its keys, if they come along. */
+export function parseAccount(value: unknown): ReadAccount {
+  return parseOrRefuse(account, value);
+}
+
+/** Everything that is wrong stands in one sentence. */
+export function parseOrRefuse<T>(shape: z.ZodType<T>, value: unknown): T {
+  if (!isRecord(value) || Array.isArray(value)) throw new Unfit('it is not a JSON object');
+  const parsed = shape.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new Unfit(toSentence(toViolations(parsed.error)));
+}
+
+export function toSentence(violations: readonly { field: string; message: string }[]): string {
+  return violations.map(({ field, message }) => `${field} ${message}`.trim()).join('; ');
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { campaignColumns } from '../../../prisma/campaigns/campaign-columns.ts';
+import type { Campaign } from '../../../prisma/generated/campaigns/client.ts';
+import type { ImportItem } from '../../../prisma/import/import-step.ts';
+import { readForChannels, toHoldReason } from '../channels/board-rules.ts';
+import type { Channel } from '../channels/channel.ts';
+import { listChannelsOf } from '../channels/registry.ts';
+import { agesLeftOut, hasAgeRange } from '../channels/shown-campaign.ts';
+import type { DeliveryNote } from '../services/deliveries/write-deliveries.ts';
+import type { Moving } from './import-export.ts';
+
+/**
+ * Follows the campaigns that an import wrote, in its transaction. What runs stands at once on what this server shows itself.
+ * On channels outside the original has placed it: there its delivery is over from the beginning, so that nothing calls them.
+ */
+export async function placeDeliveries(
+  client: pg.ClientBase,
+  moving: Moving,
+  items: readonly ImportItem[],
+): Promise<void> {
+  const rows = items.flatMap((item) => item.rows.filter(({ table }) => table === 'campaigns'));
+  const moments = new Map(rows.map(({ row }) => [String(row.id), String(row.updated_at)]));
+  await endRuns(client, moving, [...moments.keys()]);
+  const live = await readLive(client, moving, moments);
+  if (!live.length) return;
+  const placed = await Promise.all(live.map((campaign) => place(moving, campaign)));
+  await write(client, moving, placed.flat());
+}
+
+/** Ends what is shown of runs that ended at the original, or that another has followed. */
+async function endRuns(
+  client: pg.ClientBase,
+  { schema, now }: Moving,
+  ids: readonly string[],
+): Promise<void> {
+  const place = pg.escapeIdentifier(schema);
+  await client.query(
+    `WITH ended AS (
+       UPDATE ${place}.deliveries d SET since = $2,
+         status = CASE c.status WHEN 'Cancelled' THEN 'cancelled' ELSE 'finished' END
+       FROM ${place}.campaigns c
+       WHERE c.id = ANY ($1) AND d.campaign_id = c.id AND d.status IN ('pending', 'online')
+         AND NOT d.placed AND d.due_at IS NULL AND (c.status NOT IN ('Published', 'Live') OR d.run < c.run)
+       RETURNING d.id, d.status)
+     INSERT INTO ${place}.delivery_events (delivery_id, at, kind, message)
+     SELECT id, $2, status, 'The run is over.' FROM ended`,
+    [ids, now],
+  );
+}
+
+/** Those that run and are as they were imported: what was changed here since has been followed by that change. */
+async function readLive(
+  client: pg.ClientBase,
+  { schema, now }: Moving,
+  moments: ReadonlyMap<string, string>,
+): Promise<Campaign[]> {
+  const { rows } = await client.query<Campaign>(
+    `SELECT ${campaignColumns} FROM ${pg.escapeIdentifier(schema)}.campaigns
+     WHERE id = ANY ($1) AND status = 'Live' AND end_at > $2`,
+    [[...moments.keys()], now],
+  );
+  return rows.filter(({ id, updatedAt }) => moments.get(id) === updatedAt.toISOString());
+}
+
+type Placed = { row: Readonly<Record<string, unknown>>; notes: readonly DeliveryNote[] };
+
+const placedThere = 'The server from which it was imported has placed it there.';
+
+async function place(moving: Moving, campaign: Campaign): Promise<Placed[]> {
+  const read = await readForChannels(campaign);
+  return listChannelsOf(moving, campaign).map((channel) => {
+    const reason = channel.kind === 'listed' ? toHoldReason(channel.check(read)) : placedThere;
+    const status = toStatus(channel, reason);
+    const id = randomUUID();
+    const ages = status !== 'finished' && hasAgeRange(campaign) ? [{ deliveryId: id, ...agesLeftOut }] : [];
+    return {
+      row: {
+        id,
+        account_id: campaign.accountId,
+        campaign_id: campaign.id,
+        run: campaign.run,
+        channel: channel.name,
+        status,
+        url: channel.kind === 'listed' ? channel.toUrl(moving.externalUrl, campaign.id) : null,
+        since: moving.now,
+        reason,
+        wanted: campaign.version,
+        created_at: moving.now,
+      },
+      notes: [...ages, { deliveryId: id, ...toNote(status, reason) }],
+    };
+  });
+}
+
+function toStatus({ kind }: Channel, reason: string | null) {
+  if (kind !== 'listed') return 'finished';
+  return reason ? 'not_processed' : 'online';
+}
+
+function toNote(
+  status: ReturnType<typeof toStatus>,
+  reason: string | null,
+): Omit<DeliveryNote, 'deliveryId'> {
+  if (status === 'online') return { kind: 'online', message: 'It can be seen.' };
+  return { kind: status === 'finished' ? 'finished' : 'held_back', message: reason ?? '' };
+}
+
+/** Of a repetition, only what this server shows itself follows the campaign: it is held back now, or not any more. */
+async function write(client: pg.ClientBase, { schema }: Moving, placed: readonly Placed[]): Promise<void> {
+  const of = pg.escapeIdentifier(schema);
+  const columns = Object.keys(placed[0]?.row ?? {}).join(', ');
+  await client.query(
+    `WITH made AS (
+       INSERT INTO ${of}.deliveries AS there (${columns})
+       SELECT ${columns} FROM jsonb_populate_recordset(NULL::${of}.deliveries, $1::jsonb)
+       ON CONFLICT (campaign_id, run, channel) DO UPDATE
+         SET status = excluded.status, reason = excluded.reason, since = excluded.since, wanted = excluded.wanted
+         WHERE there.status IN ('online', 'not_processed') AND excluded.status <> 'finished'
+           AND (there.status, there.reason) IS DISTINCT FROM (excluded.status, excluded.reason)
+       RETURNING id, campaign_id, run, channel)
+     INSERT INTO ${of}.delivery_events (delivery_id, at, kind, message)
+     SELECT made.id, given.since, note.kind, note.message
+     FROM made JOIN jsonb_populate_recordset(NULL::${of}.deliveries, $1::jsonb) given USING (campaign_id, run, channel)
+       JOIN jsonb_to_recordset($2::jsonb) AS note ("deliveryId" uuid, kind text, message text) ON note."deliveryId" = given.id`,
+    [JSON.stringify(placed.map(({ row }) => row)), JSON.stringify(placed.flatMap(({ notes }) => notes))],
+  );
+}

@@ -1,0 +1,161 @@
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isRecord } from '../../../core/lib/records.ts';
+
+export type SourceRow = Readonly<Record<string, unknown>>;
+
+/** A running original, read through its documented HTTP API. */
+export type CmsSource = {
+  /** Its address, without credentials. */
+  source: string;
+  /** A page of a list: its rows, and how many there are in all. `query` is everything but the page. */
+  list: (path: string, page: Page) => Promise<{ rows: SourceRow[]; total: number | undefined }>;
+  /** A single resource; nothing where it is not there. */
+  find: (path: string) => Promise<SourceRow | undefined>;
+  /** The bytes of a file; nothing where it is not there. Where they end too early, the stream fails with `BrokenOff`. */
+  open: (path: string) => Promise<Readable | undefined>;
+};
+
+type Page = { page: number; size: number; query?: Readonly<Record<string, string>> };
+
+/** The original refused a request or did not understand it; the message names the request. */
+export class SourceError extends Error {
+  override name = 'SourceError';
+  /** That of the answer, where there was one. */
+  readonly status: number | undefined;
+
+  constructor(message: string, { status, ...options }: ErrorOptions & { status?: number } = {}) {
+    super(message, options);
+    this.status = status;
+  }
+}
+
+/** The original stopped in the middle of a file. */
+export class BrokenOff extends Error {
+  override name = 'BrokenOff';
+}
+
+type SourceOptions = {
+  /** With the prefix of the API: `https://old.example/api`. */
+  url: string;
+  token: string;
+  /** In milliseconds, for an answer to begin. */
+  patience?: number;
+  /** How often a request that was put off or broke is repeated. */
+  repetitions?: number;
+  signal?: AbortSignal | undefined;
+};
+
+export function openCmsSource({
+  url,
+  token,
+  patience = 30_000,
+  repetitions = 5,
+  signal,
+}: SourceOptions): CmsSource {
+  const base = url.replace(/\/+$/, '');
+  const calling = { base, token, patience, repetitions, signal };
+  return {
+    source: base,
+    list: async (path, { page, size, query = {} }) => {
+      const search = new URLSearchParams({ ...query, page: String(page), per_page: String(size) });
+      const body = await readJson(calling, `${path}?${search}`);
+      if (!isRecord(body) || !Array.isArray(body.data)) throw new SourceError(`${path} answered no list.`);
+      const total = isRecord(body.meta) ? body.meta.total : undefined;
+      return { rows: body.data.filter(isRecord), total: typeof total === 'number' ? total : undefined };
+    },
+    find: async (path) => {
+      const body = await readJson(calling, path);
+      return isRecord(body) ? body : undefined;
+    },
+    open: async (path) => {
+      const body = await call(calling, path, (answer) => answer.body);
+      return body ? toReadable(Readable.fromWeb(body), signal) : undefined;
+    },
+  };
+}
+
+/** A stream that tells a failure of the original from one of its reader. */
+function toReadable(body: Readable, signal: AbortSignal | undefined): Readable {
+  // Either may fail before it is read, and fails its reader then.
+  body.on('error', () => undefined);
+  const content = Readable.from(toPieces(body, signal), { objectMode: false });
+  return content.on('error', () => undefined).once('close', () => body.destroy());
+}
+
+async function* toPieces(body: Readable, signal: AbortSignal | undefined): AsyncGenerator<Uint8Array> {
+  const pieces: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]();
+  for (;;) {
+    // What a reader throws arrives at the `yield` below.
+    const { done, value } = await pieces.next().catch((cause: unknown) => {
+      signal?.throwIfAborted();
+      throw new BrokenOff('The file broke off.', { cause });
+    });
+    if (done) return;
+    yield value;
+  }
+}
+
+type Calling = {
+  base: string;
+  token: string;
+  patience: number;
+  repetitions: number;
+  signal: AbortSignal | undefined;
+};
+
+async function readJson(calling: Calling, path: string): Promise<unknown> {
+  const text = await call(calling, path, (answer) => answer.text());
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new SourceError(`${path} answered no JSON: ${text.slice(0, 300)}`, { cause });
+  }
+}
+
+type Take<T> = (answer: Response) => T | Promise<T>;
+
+/** Nothing on 404. What is put off or breaks while it is taken is asked again, later each time. */
+async function call<T>(calling: Calling, path: string, take: Take<T>): Promise<T | undefined> {
+  for (let attempt = 0; ; attempt += 1) {
+    const { answer, taken } = await send(calling, path, take).catch((cause: unknown) => {
+      calling.signal?.throwIfAborted();
+      if (attempt >= calling.repetitions) throw new SourceError(`${path} was not answered.`, { cause });
+      return { answer: undefined, taken: undefined };
+    });
+    if (answer?.status === 404) return undefined;
+    if (answer?.ok) return taken;
+    if (answer && (attempt >= calling.repetitions || !isPutOff(answer.status))) {
+      const text = (await answer.text()).slice(0, 300);
+      throw new SourceError(`${path} answered ${answer.status}: ${text}`, { status: answer.status });
+    }
+    await wait(delayOf(answer, attempt), undefined, { signal: calling.signal });
+  }
+}
+
+async function send<T>(calling: Calling, path: string, take: Take<T>) {
+  const answer = await begin(calling, path);
+  return { answer, taken: answer.ok ? await take(answer) : undefined };
+}
+
+async function begin({ base, token, patience, signal }: Calling, path: string): Promise<Response> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new Error(`No answer within ${patience} ms.`)), patience);
+  try {
+    return await fetch(`${base}${path}`, {
+      headers: { authorization: `Bearer ${token}`, accept: 'application/json, */*' },
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const isPutOff = (status: number) => status === 429 || status >= 502;
+
+function delayOf(answer: Response | undefined, attempt: number): number {
+  const seconds = Number(answer?.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? Math.min(seconds, 60) * 1000 : 250 * 2 ** attempt;
+}

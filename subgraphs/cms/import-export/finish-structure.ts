@@ -1,0 +1,82 @@
+import type pg from 'pg';
+import { placeOf } from './known-rows.ts';
+
+/** What holds between articles, once all are here. */
+export async function finishStructure(client: pg.ClientBase, schema: string): Promise<void> {
+  await dropFirstStart(client, schema);
+  await fillLanguages(client, schema);
+  await setPaths(client, schema);
+  await addContentTypes(client, schema);
+}
+
+/** What the server was born with and the original has not: its time was set back, and the numbers of its rows are negative. */
+async function dropFirstStart(client: pg.ClientBase, schema: string): Promise<void> {
+  const [articles, templates] = [placeOf(schema, 'articles'), placeOf(schema, 'templates')];
+  await client.query(
+    `DELETE FROM ${placeOf(schema, 'article_ids')} WHERE id IN (SELECT id FROM ${articles} WHERE pid < 0)
+       AND NOT EXISTS (SELECT FROM ${articles} AS other WHERE other.id = article_ids.id AND other.pid > 0)`,
+  );
+  await client.query(`DELETE FROM ${articles} WHERE pid < 0`);
+  await client.query(
+    `DELETE FROM ${templates} WHERE createuser = 'system' AND updatedate = to_timestamp(0)
+       AND NOT EXISTS (SELECT FROM ${articles} WHERE template_id = templates.id)`,
+  );
+}
+
+/** Every article exists in every language here; in one that the original lacks it is offline. */
+async function fillLanguages(client: pg.ClientBase, schema: string): Promise<void> {
+  const articles = placeOf(schema, 'articles');
+  const columns = `parent_id, name, catname, catpriority, startarticle, priority, path, template_id,
+    createdate, createuser, created_by_id, updatedate, updateuser`;
+  await client.query(
+    `INSERT INTO ${articles} (pid, id, clang_id, status, ${columns})
+     SELECT (SELECT max(pid) FROM ${articles}) + row_number() OVER (), one.id, language.id, 0, ${columns}
+     FROM (SELECT DISTINCT ON (id) * FROM ${articles} ORDER BY id, clang_id) AS one
+     CROSS JOIN (SELECT id FROM ${placeOf(schema, 'languages')}) AS language (id)
+     WHERE NOT EXISTS (SELECT FROM ${articles} AS there WHERE there.id = one.id AND there.clang_id = language.id)`,
+  );
+}
+
+/** From the root downwards: the path of what lies in a category is that of the category, and its number. */
+async function setPaths(client: pg.ClientBase, schema: string): Promise<void> {
+  const articles = placeOf(schema, 'articles');
+  await client.query(
+    `WITH RECURSIVE category AS (
+       SELECT DISTINCT id, parent_id FROM ${articles} WHERE startarticle
+     ), tree AS (
+       SELECT id, '|' || id || '|' AS inside FROM category WHERE parent_id = 0
+       UNION ALL
+       SELECT category.id, tree.inside || category.id || '|' FROM category JOIN tree ON category.parent_id = tree.id
+     )
+     UPDATE ${articles} AS one SET path = tree.inside FROM tree
+     WHERE one.parent_id = tree.id AND one.path <> tree.inside`,
+  );
+  await client.query(`UPDATE ${articles} SET path = '|' WHERE parent_id = 0 AND path <> '|'`);
+}
+
+/**
+ * The API does not tell the content types of templates: those that are written in are known, and the first one. Without numbers
+ * of articles, all articles count.
+ */
+export async function addContentTypes(
+  client: pg.ClientBase,
+  schema: string,
+  articleIds: readonly number[] | null = null,
+): Promise<void> {
+  await client.query(
+    `WITH used AS (
+       SELECT article.template_id AS id, jsonb_object_agg(slice.ctype_id::text, '') AS ctypes
+       FROM ${placeOf(schema, 'slices')} AS slice
+       JOIN ${placeOf(schema, 'articles')} AS article
+         ON article.id = slice.article_id AND article.clang_id = slice.clang_id
+       WHERE $1::int[] IS NULL OR article.id = ANY ($1::int[])
+       GROUP BY article.template_id HAVING bool_or(slice.ctype_id <> 1)
+     )
+     UPDATE ${placeOf(schema, 'templates')} AS template
+     SET attributes = jsonb_set(template.attributes, '{ctypes}',
+       '{"1": ""}' || used.ctypes || coalesce(template.attributes -> 'ctypes', '{}'))
+     FROM used WHERE template.id = used.id
+       AND NOT (coalesce(template.attributes -> 'ctypes', '{}') ?& ARRAY(SELECT jsonb_object_keys(used.ctypes)))`,
+    [articleIds],
+  );
+}

@@ -1,0 +1,95 @@
+import type pg from 'pg';
+import { valueAt } from '../../../../core/lib/records.ts';
+import type { ImportStep } from '../../../../prisma/import/import-step.ts';
+import type { CmsSource } from '../cms-source.ts';
+import type { CmsMoving } from '../import-export.ts';
+import { placeOf } from '../known-rows.ts';
+
+/** What an empty server has: the number of what it was born with, by table. */
+const born = {
+  languages: [1],
+  templates: [1],
+  article_ids: [1],
+  modules: [],
+  roles: [],
+  media: [],
+  meta_fields: [],
+};
+
+/**
+ * Makes way for the original in a server that is empty but for what it was born with: a language, a template, a start article
+ * and an administrator. A server with contents of its own is refused, because the numbers of both would clash.
+ */
+export function firstStartStep({ source, schema }: CmsMoving): ImportStep {
+  return {
+    name: 'first start',
+    tables: [],
+    count: async () => undefined,
+    read: async (_after, client) => {
+      if (!(await wasImported(client, schema))) await refuseContents(client, schema);
+      return { items: [], refused: [], next: undefined };
+    },
+    finish: async (client) => {
+      if (await wasImported(client, schema)) return;
+      await makeWay(client, schema);
+      await moveLanguage(client, schema, source);
+      await moveAdministrator(client, schema, source);
+    },
+  };
+}
+
+async function wasImported(client: pg.ClientBase, schema: string): Promise<boolean> {
+  const { rowCount } = await client.query(`SELECT FROM ${placeOf(schema, 'import_marks')} LIMIT 1`);
+  return rowCount !== 0;
+}
+
+async function refuseContents(client: pg.ClientBase, schema: string): Promise<void> {
+  for (const [table, ids] of Object.entries(born)) {
+    const { rowCount } = await client.query(
+      `SELECT FROM ${placeOf(schema, table)} WHERE NOT id = ANY ($1::int[]) LIMIT 1`,
+      [ids],
+    );
+    if (rowCount)
+      throw new Error(
+        `This server has ${table} of its own, whose numbers are also those of others there. Import into an empty server.`,
+      );
+  }
+}
+
+/** What the server was born with is older than everything. The rows of articles have numbers of their own, which clash too. */
+async function makeWay(client: pg.ClientBase, schema: string): Promise<void> {
+  const epoch = 'to_timestamp(0)';
+  await client.query(
+    `UPDATE ${placeOf(schema, 'templates')} SET updatedate = ${epoch} WHERE createuser = 'system'`,
+  );
+  await client.query(
+    `UPDATE ${placeOf(schema, 'articles')} SET updatedate = ${epoch}, pid = -pid WHERE createuser = 'system'`,
+  );
+}
+
+/** Where the original has no first language any more, ours takes the number of another one. */
+async function moveLanguage(client: pg.ClientBase, schema: string, source: CmsSource): Promise<void> {
+  const { rows } = await source.list('/system/clangs', { page: 1, size: 1000, query: { sort: 'id:asc' } });
+  const first = Number(rows[0]?.id);
+  if (rows.some(({ id }) => Number(id) === 1) || !Number.isSafeInteger(first)) return;
+  await client.query(`UPDATE ${placeOf(schema, 'languages')} SET id = $1 WHERE id = 1`, [first]);
+}
+
+/**
+ * The operator keeps signing in: as the original's user of the same login, who keeps the password of this server, or beside all
+ * users of the original.
+ */
+async function moveAdministrator(client: pg.ClientBase, schema: string, source: CmsSource): Promise<void> {
+  const users = placeOf(schema, 'users');
+  const { rows: ours } = await client.query<{ login: string }>(`SELECT login FROM ${users} WHERE id = 1`);
+  const login = ours[0]?.login;
+  if (login === undefined) return;
+  const query = { 'filter[login]': login, sort: 'id:asc' };
+  const same = await source.list('/users', { page: 1, size: 1000, query });
+  const namesake = same.rows.find((row) => valueAt(row, 'login') === login);
+  const last = await source.list('/users', { page: 1, size: 1, query: { sort: 'id:desc' } });
+  const beside = Number(last.rows[0]?.id ?? 0) + 1;
+  await client.query(`UPDATE ${users} SET id = $1, updatedate = to_timestamp(0) WHERE id = 1`, [
+    namesake ? Number(namesake.id) : beside,
+  ]);
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { ImportedRow, ImportItem, ImportStep, Refusal } from '../../../../prisma/import/import-step.ts';
+import type { CmsSource, SourceRow } from '../cms-source.ts';
+import type { CmsMoving } from '../import-export.ts';
+import { placeOf, raiseSequence } from '../known-rows.ts';
+import { tryTo } from '../page-step.ts';
+import { flag, int, parseRow, text, Unfit } from '../wire.ts';
+
+const shape = z.object({ id: int, name: text, hasChildren: flag });
+
+const table = 'media_categories';
+const pageSize = 1000;
+
+/** `inside` is the path of what lies in it. */
+type Parent = { id: number; inside: string };
+const root: Parent = { id: 0, inside: '|' };
+
+/**
+ * Folders of the media pool, from the root downwards and all in one batch, because the original lists what lies in one folder. It
+ * tells no dates: a new row is made now, and one that is here keeps its own.
+ */
+export function mediaCategoriesStep(moving: CmsMoving): ImportStep {
+  const { source, schema, now } = moving;
+  const stamps = { createdate: now, createuser: 'import', updatedate: now, updateuser: 'import' };
+  return {
+    name: 'media categories',
+    tables: [
+      {
+        name: table,
+        key: ['id'],
+        replace: 'different',
+        kept: Object.keys(stamps),
+        belongsTo: { parent_id: table },
+      },
+    ],
+    count: async () => undefined,
+    read: async () => ({ ...(await readTree(source, stamps)), next: undefined }),
+    finish: async (client) => {
+      const place = placeOf(schema, table);
+      await client.query(
+        `UPDATE ${place} AS one SET has_children = NOT one.has_children
+         WHERE one.has_children <> EXISTS (SELECT FROM ${place} AS child WHERE child.parent_id = one.id)`,
+      );
+      await raiseSequence(client, moving, { table });
+    },
+  };
+}
+
+async function readTree(source: CmsSource, stamps: ImportedRow) {
+  const items: ImportItem[] = [];
+  const refused: Refusal[] = [];
+  const seen = new Set<number>();
+  const waiting = [root];
+  for (let parent = waiting.shift(); parent; parent = waiting.shift()) {
+    for (const row of await listChildren(source, parent.id)) {
+      const name = `media category ${row.id}`;
+      const category = toCategory(row, parent);
+      if (category instanceof Unfit) {
+        refused.push({ item: name, reason: category.message });
+        continue;
+      }
+      if (seen.has(category.id)) continue;
+      seen.add(category.id);
+      items.push({ name, rows: [{ table, row: { ...category, ...stamps } }] });
+      if (category.has_children) waiting.push({ id: category.id, inside: `${category.path}${category.id}|` });
+    }
+  }
+  return { items, refused };
+}
+
+function toCategory(row: SourceRow, { id: parentId, inside }: Parent) {
+  return tryTo(() => {
+    const { hasChildren, ...category } = parseRow(shape, row);
+    return { ...category, parent_id: parentId || null, path: inside, has_children: hasChildren };
+  });
+}
+
+async function listChildren(source: CmsSource, parentId: number): Promise<SourceRow[]> {
+  const children: SourceRow[] = [];
+  const query = { 'filter[category_id]': String(parentId), sort: 'id:asc' };
+  for (let page = 1; ; page += 1) {
+    const { rows } = await source.list('/media/category', { page, size: pageSize, query });
+    children.push(...rows);
+    if (rows.length < pageSize) return children;
+  }
+}

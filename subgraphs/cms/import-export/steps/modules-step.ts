@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { ImportStep } from '../../../../prisma/import/import-step.ts';
+import type { CmsMoving } from '../import-export.ts';
+import { numberedStep } from '../numbered-step.ts';
+import { int, nullableText, stamps, text } from '../wire.ts';
+
+const shape = z.object({ id: int, key: nullableText, name: text, input: text, output: text, ...stamps });
+
+export function modulesStep(moving: CmsMoving): ImportStep {
+  return numberedStep(moving, {
+    name: 'modules',
+    noun: 'module',
+    path: '/modules',
+    table: 'modules',
+    shape,
+    toRow: ({ key, ...module }) => ({ ...module, key: key || null }),
+  });
+}

@@ -1,0 +1,156 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import type {
+  ImportedRow,
+  ImportItem,
+  ImportStep,
+  ImportTable,
+} from '../../../../prisma/import/import-step.ts';
+import type { SourceRow } from '../cms-source.ts';
+import type { CmsMoving } from '../import-export.ts';
+import { placeOf, raiseSequence, readKnown, refuseOther } from '../known-rows.ts';
+import { pageStep, type Shaped, tryTo } from '../page-step.ts';
+import { flag, int, moment, nullableText, parseRow, stamps, text } from '../wire.ts';
+
+const shape = z.object({
+  id: int,
+  name: nullableText,
+  description: nullableText,
+  login: text.refine((login) => login !== '', 'is empty'),
+  email: nullableText,
+  status: flag,
+  admin: flag,
+  language: text,
+  startpage: text,
+  password_changed: moment,
+  lasttrydate: moment,
+  lastlogin: moment,
+  role: text,
+  ...stamps,
+});
+type WireUser = z.infer<typeof shape>;
+
+/** How many characters of a bcrypt hash follow its cost. */
+const saltAndDigest = 53;
+
+const usersTable: ImportTable = {
+  name: 'users',
+  key: ['id'],
+  replace: { olderBy: 'updatedate' },
+  // A password that was chosen here stays; the API tells none.
+  kept: ['password', 'previous_passwords', 'password_changed', 'password_change_required'],
+};
+const rolesTable: ImportTable = {
+  name: 'user_roles',
+  key: ['user_id', 'role_id'],
+  replace: 'never',
+  belongsTo: { user_id: 'users', role_id: 'roles' },
+};
+
+/** Users of the back office with their roles. Their passwords are not in the API: `hashes` has them, or a link lets users choose new ones. */
+export function usersStep(moving: CmsMoving): ImportStep {
+  const { source, schema } = moving;
+  return pageStep(source, {
+    name: 'users',
+    path: '/users',
+    tables: [usersTable, rolesTable],
+    nameOf: ({ id, login }) => `user ${id} (${login})`,
+    shape: async (rows: readonly SourceRow[], client: pg.ClientBase): Promise<Shaped[]> => {
+      const ids = rows.map(({ id }) => id);
+      const known = await readKnown({ client, schema, table: 'users' }, ids);
+      const roleIds = await readRoleIds(client, schema);
+      return rows.map((row) =>
+        tryTo(() => {
+          const user = parseRow(shape, row);
+          refuseOther(known.get(user.id), user);
+          return toRows(user, { roleIds, password: noPassword(moving, user) });
+        }),
+      );
+    },
+    settle: async (client, items) => {
+      await withdrawRoles(client, schema, items);
+      await givePasswords(client, moving, items);
+    },
+    finish: (client) => raiseSequence(client, moving, { table: 'users' }),
+  });
+}
+
+async function readRoleIds(client: pg.ClientBase, schema: string): Promise<ReadonlySet<number>> {
+  const { rows } = await client.query<{ id: number }>(`SELECT id FROM ${placeOf(schema, 'roles')}`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+function noPassword({ unmatchableHash, now }: CmsMoving, { password_changed }: WireUser): ImportedRow {
+  return {
+    password: unmatchableHash,
+    previous_passwords: [],
+    password_changed: password_changed ?? now,
+    password_change_required: false,
+  };
+}
+
+type Making = { roleIds: ReadonlySet<number>; password: ImportedRow };
+
+/** A role that the original does not have any more is left out, as it is there. */
+function toRows(user: WireUser, { roleIds, password }: Making): ImportItem['rows'] {
+  const { role, status, password_changed: _there, ...rest } = user;
+  const given = new Set(role.split(',').map(Number));
+  return [
+    { table: usersTable.name, row: { ...rest, status, ...password } },
+    ...[...given]
+      .filter((id) => roleIds.has(id))
+      .map((id) => ({ table: rolesTable.name, row: { user_id: user.id, role_id: id } })),
+  ];
+}
+
+/** Takes back the roles that a user has lost in the original, where the user was not changed here since. */
+async function withdrawRoles(
+  client: pg.ClientBase,
+  schema: string,
+  items: readonly ImportItem[],
+): Promise<void> {
+  const rows = items.flatMap((item) => item.rows);
+  const users = rows.filter(({ table }) => table === usersTable.name).map(({ row }) => row);
+  const roles = rows.filter(({ table }) => table === rolesTable.name).map(({ row }) => row);
+  await client.query(
+    `WITH there AS (
+       SELECT * FROM json_to_recordset($1::json) AS line (id int, updatedate timestamptz)
+     ), gone AS (
+       DELETE FROM ${placeOf(schema, 'user_roles')} AS mine USING ${placeOf(schema, 'users')} AS one, there
+       WHERE mine.user_id = one.id AND one.id = there.id AND one.updatedate <= there.updatedate
+         AND NOT EXISTS (
+           SELECT FROM json_to_recordset($2::json) AS line (user_id int, role_id int)
+           WHERE line.user_id = mine.user_id AND line.role_id = mine.role_id)
+       RETURNING mine.user_id, mine.role_id
+     )
+     SELECT count(*) FROM gone`,
+    [JSON.stringify(users), JSON.stringify(roles)],
+  );
+  // What the original takes back it may give again; only what was taken away here stays away.
+  await client.query(
+    `DELETE FROM ${placeOf(schema, 'import_deletions')} AS gone
+     USING json_to_recordset($1::json) AS line (id int, updatedate timestamptz), ${placeOf(schema, 'users')} AS one
+     WHERE gone.table_name = 'user_roles' AND split_part(gone.key, ' ', 1) = line.id::text
+       AND one.id = line.id AND one.updatedate <= line.updatedate`,
+    [JSON.stringify(users)],
+  );
+}
+
+/** Users without a password get that of the original. The cost before the salt of a hash may have been set to another one since they came. */
+async function givePasswords(
+  client: pg.ClientBase,
+  { schema, hashes, unmatchableHash }: CmsMoving,
+  items: readonly ImportItem[],
+): Promise<void> {
+  const given = items
+    .flatMap(({ rows }) => rows)
+    .filter(({ table, row }) => table === usersTable.name && hashes.has(String(row.login)))
+    .map(({ row: { id, login } }) => ({ id, login, password: hashes.get(String(login)) }));
+  if (!given.length) return;
+  await client.query(
+    `UPDATE ${placeOf(schema, 'users')} AS one SET password = line.password
+     FROM json_to_recordset($1::json) AS line (id int, login text, password text)
+     WHERE one.id = line.id AND one.login = line.login AND right(one.password, $3) = right($2, $3)`,
+    [JSON.stringify(given), unmatchableHash, saltAndDigest],
+  );
+}

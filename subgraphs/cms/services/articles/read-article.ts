@@ -1,0 +1,81 @@
+import type { CmsContext } from '../../context.ts';
+import type { CmsTransaction } from '../../deps.ts';
+import { cmsErrors } from '../../errors.ts';
+import { authorize } from '../../permissions.ts';
+import { mayAccess, mayUse } from '../access/viewer.ts';
+import { trailOf } from '../structure/trail.ts';
+
+/**
+ * The row of an article; one that is unknown here is asked of the original that is being left. What first comes from there
+ * gives the server's own administrator another number: a change is noted under the viewer that is authorized afterwards.
+ */
+export async function findOrBringArticle({ db, fallback, request }: CmsContext, where: ArticleWhere) {
+  const found = await findArticleRow(db, where);
+  if (!fallback || (found && found.createdByName !== firstStart)) return found;
+  return (await fallback.bringArticle(request, where.id)) ? findArticleRow(db, where) : found;
+}
+
+/** Made what the server was born with: an article of the original may have the same number. */
+const firstStart = 'system';
+
+type ArticleWhere = { id: number; clangId?: number | null; isStartArticle?: boolean };
+
+/** The row of an article in a language, by default in the start language. */
+export function findArticleRow(db: CmsTransaction, { id, clangId, isStartArticle }: ArticleWhere) {
+  return db.article.findFirst({
+    where: { id, clangId: clangId ?? undefined, isStartArticle },
+    orderBy: [{ language: { priority: 'asc' } }, { clangId: 'asc' }],
+  });
+}
+
+/** An article that another item refers to; null when deleted or not visible to the caller. */
+export async function findArticle(ctx: CmsContext, { id, clangId }: { id: number; clangId?: number | null }) {
+  const language = clangId ?? (await ctx.loaders.allLanguages())[0]?.id;
+  if (language === undefined) return null;
+  const article = await ctx.loaders.articles.load({ id, clangId: language });
+  return article && (await isReadable(ctx, article)) ? article : null;
+}
+
+/** An article that is public, or that the caller may read. */
+export async function getArticle(ctx: CmsContext, key: ArticleKey) {
+  const article = ctx.settings.publicRead ? await findOrBringArticle(ctx, key) : null;
+  return article && (await isPublic(ctx, article)) ? article : getAuthorizedArticle(ctx, key);
+}
+
+type ArticleKey = { id: number; clangId?: number | null };
+
+/** An article that the caller's credential may read, for those who work on it. */
+export async function getAuthorizedArticle(ctx: CmsContext, key: ArticleKey) {
+  await authorize(ctx, 'structure/articles/get');
+  const article = await findOrBringArticle(ctx, key);
+  if (!article) throw cmsErrors.articleNotFound();
+  await authorize(ctx, 'structure/articles/get', { trail: trailOf(article) });
+  return article;
+}
+
+type Located = { id: number; clangId: number; path: string; isStartArticle: boolean; status: number };
+
+/** Whether the caller may see an article that another item refers to. */
+export async function isReadable(ctx: CmsContext, row: Located): Promise<boolean> {
+  if (await isPublic(ctx, row)) return true;
+  const viewer = await ctx.viewer();
+  return viewer !== null && mayUse(viewer, 'structure/articles/get') && mayAccess(viewer, trailOf(row));
+}
+
+export async function filterReadable<Row extends Located>(
+  ctx: CmsContext,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const readable = await Promise.all(rows.map((row) => isReadable(ctx, row)));
+  return rows.filter((_, index) => readable[index]);
+}
+
+/** Whether an article is public: public read is on, and the article and its language are online. */
+export async function isPublic(ctx: CmsContext, { status, clangId }: Pick<Located, 'status' | 'clangId'>) {
+  return ctx.settings.publicRead && status === 1 && (await isOnline(ctx, clangId));
+}
+
+async function isOnline({ loaders }: CmsContext, clangId: number) {
+  const languages = await loaders.allLanguages();
+  return languages.some((language) => language.id === clangId && language.isOnline);
+}

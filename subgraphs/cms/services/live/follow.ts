@@ -1,0 +1,28 @@
+import type { CmsContext } from '../../context.ts';
+import { cmsErrors } from '../../errors.ts';
+import { authorize } from '../../permissions.ts';
+import type { CmsScope } from '../../scopes.ts';
+import { mayAccessMedia, mayUse } from '../access/viewer.ts';
+import { isReadable } from '../articles/read-article.ts';
+
+/** Who may follow items: viewers who may read some, and with public read everyone; a credential has to hold then too. */
+export async function authorizeFollower(ctx: CmsContext, { scope }: { scope: CmsScope }): Promise<void> {
+  const { cmsToken, cmsSession } = ctx.request.credentials;
+  if (ctx.settings.publicRead && !cmsToken && !cmsSession) return;
+  await authorize(ctx, scope);
+}
+
+type FormerArticle = { id: number; clangId: number; path: string; isStartArticle: boolean; status: number };
+type FormerPlace = { article: FormerArticle } | { media: { categoryId: number } };
+
+/** Refuses to tell of an item that is gone, or hidden now, unless the caller could see where it was. */
+export async function requireFormerSight(ctx: CmsContext, former: FormerPlace): Promise<void> {
+  if ('article' in former) {
+    if (!(await isReadable(ctx, former.article))) throw cmsErrors.articleNotFound();
+    return;
+  }
+  if (ctx.settings.publicRead) return;
+  const viewer = await ctx.viewer();
+  const couldSee = viewer && mayUse(viewer, 'media/get') && mayAccessMedia(viewer, former.media.categoryId);
+  if (!couldSee) throw cmsErrors.mediaNotFound();
+}

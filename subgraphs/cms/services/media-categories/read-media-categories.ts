@@ -1,0 +1,40 @@
+import type { CmsContext } from '../../context.ts';
+import { cmsErrors } from '../../errors.ts';
+import { authorize } from '../../permissions.ts';
+import { mayAccessMedia, mayUse } from '../access/viewer.ts';
+
+/** A category that another item refers to; null when deleted or not visible to the caller. */
+export async function findMediaCategory(ctx: CmsContext, id: number | null) {
+  const viewer = await ctx.viewer();
+  if (id === null || !viewer || !mayUse(viewer, 'media/category/list')) return null;
+  return mayAccessMedia(viewer, id) ? ctx.loaders.mediaCategories.load(id) : null;
+}
+
+/** Throws when the category does not exist; 0 (no category) is always valid. */
+export async function requireMediaCategory({ db }: CmsContext, id: number): Promise<void> {
+  if (id === 0) return;
+  const category = await db.mediaCategory.findUnique({ where: { id }, select: { id: true } });
+  if (!category) throw cmsErrors.mediaCategoryNotFound({ field: 'categoryId' });
+}
+
+export async function getMediaCategory(ctx: CmsContext, id: number) {
+  const viewer = await authorize(ctx, 'media/category/list');
+  const category = await ctx.loaders.mediaCategories.load(id);
+  if (!category || !mayAccessMedia(viewer, id)) throw cmsErrors.mediaCategoryHidden();
+  return category;
+}
+
+/** The categories directly below a category that the caller may see. */
+export async function listChildMediaCategories(ctx: CmsContext, id: number) {
+  const viewer = await authorize(ctx, 'media/category/list');
+  const children = await ctx.loaders.mediaCategoryChildren.load(id);
+  return children.filter((child) => mayAccessMedia(viewer, child.id));
+}
+
+/** The viewer, if the category exists and they may change it. */
+export async function authorizeChange(ctx: CmsContext, { id }: { id: number }) {
+  await authorize(ctx, 'media/category/update');
+  const found = await ctx.db.mediaCategory.findUnique({ where: { id }, select: { id: true } });
+  if (!found) throw cmsErrors.mediaCategoryNotFound();
+  return authorize(ctx, 'media/category/update', { mediaCategoryId: id });
+}

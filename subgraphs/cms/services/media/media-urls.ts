@@ -1,0 +1,22 @@
+import type { CmsContext } from '../../context.ts';
+import { mayAccessMedia, mayUse } from '../access/viewer.ts';
+import { signPreview } from '../media-files/preview-token.ts';
+
+/** The URL of a medium's bytes. It changes with the content, so that caches never serve an old file. */
+export function toMediaUrl(
+  { externalUrl }: CmsContext,
+  media: { filename: string; contentId: string },
+): string {
+  return `${externalUrl}/media/${encodeURIComponent(media.filename)}?v=${media.contentId.slice(0, 8)}`;
+}
+
+type PreviewedMedia = { id: number; filename: string; contentId: string; categoryRef: number | null };
+
+/** A URL that shows the bytes without a credential for some minutes; null where the viewer may not read them. */
+export async function toPreviewUrl(ctx: CmsContext, media: PreviewedMedia): Promise<string | null> {
+  if (ctx.settings.publicRead) return toMediaUrl(ctx, media);
+  const viewer = await ctx.viewer();
+  if (!viewer || !mayUse(viewer, 'media/get/file')) return null;
+  if (!mayAccessMedia(viewer, media.categoryRef ?? 0)) return null;
+  return `${toMediaUrl(ctx, media)}&preview=${signPreview(ctx, media)}`;
+}

@@ -1,0 +1,70 @@
+import type { CmsContext } from '../../context.ts';
+import { cmsErrors } from '../../errors.ts';
+import { authorize } from '../../permissions.ts';
+import { type CmsViewer, mayAccessMedia, mayUse } from '../access/viewer.ts';
+import { isPreviewOf } from '../media-files/preview-token.ts';
+import { findOrBringMedia } from '../media-files/read-media-file.ts';
+
+/** One medium for callers who may see it; with public reading that is everyone. */
+export async function getMedia(ctx: CmsContext, id: number) {
+  const visible = await findMedia(ctx, { id });
+  if (visible) return visible;
+  if (!ctx.settings.publicRead) await authorizeReading(ctx, id);
+  throw cmsErrors.mediaNotFound();
+}
+
+async function authorizeReading(ctx: CmsContext, id: number) {
+  await authorize(ctx, 'media/get');
+  const media = await ctx.loaders.media.load(id);
+  if (media) await authorize(ctx, 'media/get', { mediaCategoryId: media.categoryRef ?? 0 });
+}
+
+/** By id or by file name. */
+export type MediaReference = { id?: number | null; filename?: string | null };
+
+/** A medium that another item refers to; null when deleted or not visible to the caller. */
+export async function findMedia(ctx: CmsContext, { id, filename }: MediaReference) {
+  const viewer = await ctx.viewer();
+  if (!viewer && !ctx.settings.publicRead) return null;
+  const media =
+    id == null ? await ctx.loaders.mediaByName.load(filename ?? '') : await ctx.loaders.media.load(id);
+  if (!media || ctx.settings.publicRead) return media;
+  return viewer && isReadable(viewer, media) ? media : null;
+}
+
+function isReadable(viewer: CmsViewer, { categoryRef }: { categoryRef: number | null }) {
+  return mayUse(viewer, 'media/get') && mayAccessMedia(viewer, categoryRef ?? 0);
+}
+
+export async function getMediaByFilename(ctx: CmsContext, filename: string) {
+  await authorize(ctx, 'media/get');
+  const media = await findOrBringMedia(ctx, filename);
+  if (!media) throw cmsErrors.mediaNotFound({ message: 'Get specific media - not found' });
+  await authorize(ctx, 'media/get', { mediaCategoryId: media.categoryRef ?? 0 });
+  return media;
+}
+
+/** The media with these names that the caller may see, in this order. */
+export async function listNamedMedia(ctx: CmsContext, filenames: readonly string[]) {
+  const media = await Promise.all(filenames.map((filename) => findMedia(ctx, { filename })));
+  return media.filter((medium) => medium !== null);
+}
+
+/** A medium by its name, for callers who may see it and for those with a signed preview of it; null for others. */
+export async function showMedia(
+  ctx: CmsContext,
+  { filename, preview }: { filename: string; preview?: string | null },
+) {
+  if (ctx.fallback && (await mayAsk(ctx))) await findOrBringMedia(ctx, filename);
+  const visible = await findMedia(ctx, { filename });
+  if (visible || !preview) return visible;
+  const media = await ctx.loaders.mediaByName.load(filename);
+  return media && isPreviewOf(ctx, media, preview) ? media : null;
+}
+
+/** Whether the caller may see media, so that the original is worth asking. */
+async function mayAsk(ctx: CmsContext): Promise<boolean> {
+  if (ctx.settings.publicRead) return true;
+  const viewer = await ctx.viewer();
+  return viewer !== null && mayUse(viewer, 'media/get');
+}

@@ -1,0 +1,57 @@
+import type { CmsContext } from '../../context.ts';
+import { authorize } from '../../permissions.ts';
+import { findArticle } from '../articles/read-article.ts';
+import { findMedia } from '../media/read-media.ts';
+import type { MetaOwner } from './meta-owners.ts';
+import { readValues } from './stored-values.ts';
+
+/** The meta values of an item. */
+export async function getMetaValues<Key, Row extends { meta: unknown }, Name>(
+  ctx: CmsContext,
+  { prefix, actions, find, toName }: MetaOwner<Key, Row, Name>,
+  key: Key,
+) {
+  await authorize(ctx, actions.get);
+  const row = await find(ctx, key, actions.get);
+  return { ...toName(row), values: readValues(await ctx.loaders.metaFields(prefix), row.meta) };
+}
+
+/** The item whose values the viewer may change, with the viewer. */
+export async function getWritableItem<Key, Row extends { meta: unknown }, Name>(
+  ctx: CmsContext,
+  { actions, find }: MetaOwner<Key, Row, Name>,
+  key: Key,
+) {
+  await authorize(ctx, actions.update);
+  const row = await find(ctx, key, actions.update);
+  return { viewer: await authorize(ctx, actions.update), row };
+}
+
+/** A value that may name media or articles. */
+type Referring = {
+  refersTo: 'media' | 'article' | null;
+  text: string | null;
+  list: readonly string[] | null;
+  clangId: number | null;
+};
+
+function referredNames({ text, list }: Referring): readonly string[] {
+  return list ?? (text ? [text] : []);
+}
+
+/** The media that a value names and that the caller may see. */
+export async function listReferredMedia(ctx: CmsContext, value: Referring) {
+  if (value.refersTo !== 'media') return [];
+  const found = await Promise.all(referredNames(value).map((filename) => findMedia(ctx, { filename })));
+  return found.filter((media) => media !== null);
+}
+
+/** The articles that a value names, in the item's language, and that the caller may see. */
+export async function listReferredArticles(ctx: CmsContext, value: Referring) {
+  if (value.refersTo !== 'article') return [];
+  const ids = referredNames(value).filter((id) => /^[1-9]\d{0,8}$/.test(id));
+  const found = await Promise.all(
+    ids.map((id) => findArticle(ctx, { id: Number(id), clangId: value.clangId })),
+  );
+  return found.filter((article) => article !== null);
+}

@@ -1,0 +1,50 @@
+import { type CmsContext, toListSide } from '../../context.ts';
+import { cmsErrors } from '../../errors.ts';
+import { authorize } from '../../permissions.ts';
+import type { PermissionKind } from '../access/viewer.ts';
+import { type PageInput, readPage } from '../lists/page.ts';
+import { parseSort } from '../lists/sort.ts';
+import { namesLanguages, readGrant } from './role-permissions.ts';
+
+export async function getCmsRole(ctx: CmsContext, id: number) {
+  await authorize(ctx, 'users/roles/get');
+  const role = await ctx.db.role.findUnique({ where: { id } });
+  if (!role) throw cmsErrors.roleNotFound();
+  return role;
+}
+
+/** The roles of a visible user, by id. */
+export async function listRolesOfUser(ctx: CmsContext, { roles }: { roles: readonly { roleId: number }[] }) {
+  const found = await Promise.all(roles.map(({ roleId }) => ctx.loaders.roles.load(roleId)));
+  return found.filter((role) => role !== null);
+}
+
+/** What a role permits, by kind. A role that names no language restricts none. */
+export function showPermissions({ perms }: { perms: unknown }) {
+  const show = (kind: PermissionKind) => {
+    const grant = readGrant(perms, kind);
+    return { isForAll: grant === 'all', ids: grant === 'all' ? [] : [...grant] };
+  };
+  return {
+    structure: show('structure'),
+    media: show('media'),
+    modules: show('modules'),
+    languages: namesLanguages(perms) ? show('clang') : { isForAll: true, ids: [] },
+  };
+}
+
+export type ListUserRolesInput = PageInput & { userId: number; sort?: string | null };
+
+/** The roles of a user. */
+export async function listUserRolePage(ctx: CmsContext, { userId, sort, ...wanted }: ListUserRolesInput) {
+  await authorize(ctx, 'users/role/list');
+  const { db } = await toListSide(ctx);
+  const steps = parseSort(sort, ['id', 'name'], [{ field: 'id', direction: 'asc' }]);
+  if (!(await ctx.loaders.users.load(userId))) throw cmsErrors.userNotFound();
+  const where = { users: { some: { userId } } };
+  const orderBy = [...steps.map(({ field, direction }) => ({ [field]: direction })), { id: 'asc' as const }];
+  return readPage(wanted, {
+    read: (range) => db.role.findMany({ where, orderBy, ...range }),
+    count: () => db.role.count({ where }),
+  });
+}

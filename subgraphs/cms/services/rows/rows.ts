@@ -1,0 +1,20 @@
+import { Prisma } from '../../../../prisma/generated/cms/client.ts';
+import type { CmsViewer } from '../access/viewer.ts';
+
+/** A table of this domain with its schema: raw SQL runs on connections that all domains share. */
+export function table({ databaseSchema }: { databaseSchema: string }, name: string): Prisma.Sql {
+  return Prisma.raw(`"${databaseSchema}"."${name}"`);
+}
+
+/** The name that is stored as the author: "API" for a token, the login for a session. */
+export function nameOf(viewer: CmsViewer): string {
+  return viewer.kind === 'token' ? 'API' : viewer.login;
+}
+
+export function stampCreated(viewer: CmsViewer, now: Date) {
+  return { createdAt: now, createdByName: nameOf(viewer), ...stampUpdated(viewer, now) };
+}
+
+export function stampUpdated(viewer: CmsViewer, now: Date) {
+  return { updatedAt: now, updatedByName: nameOf(viewer) };
+}

@@ -1,0 +1,46 @@
+import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
+import type { CmsContext } from '../../context.ts';
+import type { CmsTransaction } from '../../deps.ts';
+import { cmsErrors } from '../../errors.ts';
+import { authorize } from '../../permissions.ts';
+import { mayUse } from '../access/viewer.ts';
+import { trailOfPath } from '../structure/trail.ts';
+import { chooseTemplate, isAllowedIn, listAllowedTemplates } from './allowed-templates.ts';
+
+/** The template of a visible article; null when the caller may not read templates. */
+export async function findTemplate(ctx: CmsContext, id: number) {
+  const viewer = await ctx.viewer();
+  return id !== 0 && viewer && mayUse(viewer, 'templates/get') ? ctx.loaders.templates.load(id) : null;
+}
+
+export async function getTemplate(ctx: CmsContext, id: number) {
+  await authorize(ctx, 'templates/get');
+  const template = await ctx.db.template.findUnique({ where: { id } });
+  if (!template) throw cmsErrors.templateNotFound();
+  return template;
+}
+
+/** Whether any article uses the template, in any language, as the transaction sees it. */
+export async function isUsedByArticles(tx: CmsTransaction, templateId: number): Promise<boolean> {
+  const article = await tx.article.findFirst({ where: { templateId }, select: { rowId: true } });
+  return article !== null;
+}
+
+/** Gives articles whose template is not allowed where they are now the first that is. */
+export async function replaceForbidden(tx: CmsTransaction, where: Prisma.ArticleWhereInput) {
+  const uses = await tx.article.groupBy({ by: ['path', 'templateId'], where: { AND: [where] } });
+  const templates = await tx.template.findMany({
+    where: { id: { in: [...new Set(uses.map(({ templateId }) => templateId))] } },
+    select: { id: true, attributes: true },
+  });
+  const attributesOf = new Map(templates.map(({ id, attributes }) => [id, attributes]));
+  for (const { path, templateId } of uses) {
+    const trail = trailOfPath(path);
+    if (!attributesOf.has(templateId) || isAllowedIn(attributesOf.get(templateId), trail)) continue;
+    const allowed = chooseTemplate(await listAllowedTemplates(tx, trail), null);
+    await tx.article.updateMany({
+      where: { AND: [where, { path, templateId }] },
+      data: { templateId: allowed },
+    });
+  }
+}

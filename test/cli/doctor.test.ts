@@ -1,0 +1,209 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import type { Finding } from '../../cli/doctor/finding.ts';
+import { runChecks } from '../../cli/doctor/run-checks.ts';
+import { loadServerSettings } from '../../server/settings/load-settings.ts';
+import { openSmtp } from '../core/smtp-server.ts';
+import { trustLocalServer } from '../core/trusted-smtp.ts';
+import { cloneDatabase, createEmptyDatabase } from '../kit/clone-database.ts';
+import { productionSettings } from '../kit/production-settings.ts';
+import { makeTestFolder } from '../kit/test-folder.ts';
+import { openThirdParty } from '../kit/third-party.ts';
+import { openTemplateHost } from '../subgraphs/auth/messages/mails/template-host.ts';
+
+type Examined = { env: Record<string, string>; sendTo?: string; online?: boolean };
+
+function examine({ env, sendTo, online = false }: Examined) {
+  const folder = makeTestFolder();
+  const given = { SVC_DATA_DIR: folder, ...env };
+  return runChecks({ settings: () => loadServerSettings(folder, given), sendTo, online });
+}
+
+const statesOf = (findings: readonly Finding[], check: string) =>
+  findings.filter((one) => one.check === check).map(({ state }) => state);
+const messagesOf = (findings: readonly Finding[], check: string) =>
+  findings
+    .filter((one) => one.check === check)
+    .map(({ message }) => message)
+    .join('\n');
+
+test('finds nothing wrong where everything works, and sends no mail', async () => {
+  await using database = await cloneDatabase();
+  using trusted = trustLocalServer();
+  await using smtp = await openSmtp(trusted.identity);
+  const folder = makeTestFolder();
+  const env = {
+    DATABASE_URL: database.url,
+    SVC_SMTP_HOST: '127.0.0.1',
+    SVC_SMTP_PORT: String(smtp.port),
+    SVC_CMS_MEDIA_DIR: folder,
+  };
+
+  const findings = await examine({ env });
+
+  expect(findings.filter(({ state }) => state === 'failed')).toEqual([]);
+  expect(statesOf(findings, 'database')).toEqual(['ok']);
+  expect(new Set(findings.map(({ check }) => check))).toEqual(
+    new Set(['settings', 'database', 'mail', 'mail templates', 'storage', 'channels', 'providers', 'disk']),
+  );
+  expect(smtp.received).toEqual([]);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('sends one mail where it is asked to', async () => {
+  using trusted = trustLocalServer();
+  await using smtp = await openSmtp(trusted.identity);
+  const env = { SVC_SMTP_HOST: '127.0.0.1', SVC_SMTP_PORT: String(smtp.port) };
+
+  const findings = await examine({ env, sendTo: 'anna@example.com' });
+
+  expect(statesOf(findings, 'mail')).not.toContain('failed');
+  expect(smtp.received.map(({ recipients }) => recipients)).toEqual([['anna@example.com']]);
+});
+
+test('says what a mail server refuses, and shows no password even if the server repeats it', async () => {
+  await using smtp = await openSmtp({
+    authOptional: false,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ password }, _session, done) => done(new Error(`"${password}" is wrong`)),
+  });
+  const env = {
+    SVC_SMTP_HOST: '127.0.0.1',
+    SVC_SMTP_PORT: String(smtp.port),
+    SVC_SMTP_USER: 'trellis',
+    SVC_SMTP_PASS: 'not-the-password',
+  };
+
+  const refused = await examine({ env });
+  const plain = await examine({ env: { ...env, SVC_SMTP_REQUIRE_TLS: 'true' } });
+  const absent = await examine({ env: { ...env, SVC_SMTP_PORT: '1' } });
+
+  expect(messagesOf(refused, 'mail')).toMatch(/"…" is wrong/);
+  expect(refused.find(({ check }) => check === 'mail')?.advice).toMatch(/SVC_SMTP_PASS/);
+  expect(statesOf(plain, 'mail')).toEqual(['failed']);
+  expect(messagesOf(absent, 'mail')).toMatch(/ECONNREFUSED/);
+  expect(JSON.stringify([refused, plain, absent])).not.toContain('not-the-password');
+});
+
+test('says that a database is not migrated, does not answer, or may not be written', async () => {
+  await using empty = await createEmptyDatabase();
+  await using database = await cloneDatabase();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query('CREATE ROLE reader LOGIN; GRANT USAGE ON SCHEMA auth, campaigns, cms TO reader');
+  await client.query('GRANT SELECT ON ALL TABLES IN SCHEMA auth, campaigns, cms TO reader');
+  const readOnly = new URL(database.url);
+  readOnly.username = 'reader';
+
+  const unmigrated = await examine({ env: { DATABASE_URL: empty.url } });
+  const absent = await examine({ env: { DATABASE_URL: 'postgresql://anna:hidden-word@127.0.0.1:1/app' } });
+  const reader = await examine({ env: { DATABASE_URL: readOnly.href } });
+  await client.query('DROP OWNED BY reader; DROP ROLE reader');
+  await client.end();
+
+  expect(messagesOf(unmigrated, 'database')).toMatch(/migrations of auth are pending/);
+  expect(messagesOf(unmigrated, 'database')).toMatch(/queue has no tables/);
+  expect(messagesOf(absent, 'database')).toMatch(/nothing listens there/);
+  expect(JSON.stringify(absent)).not.toContain('hidden-word');
+  expect(messagesOf(reader, 'database')).toMatch(/may not read and write auth\.\w+ and \d+ further tables/);
+});
+
+test('warns of pools that are larger together than what the database allows', async () => {
+  await using database = await cloneDatabase();
+  const env = { DATABASE_URL: database.url, SVC_PROCESSES: 'separate', SVC_DB_MAX_POOL_SIZE: '80' };
+
+  const findings = await examine({ env });
+
+  expect(messagesOf(findings, 'database')).toMatch(/may open 409 connections, and \d+ are allowed/);
+  expect(statesOf(findings, 'database')).toEqual(['warning']);
+});
+
+test('says that a folder cannot be written', async () => {
+  const file = join(makeTestFolder(), 'a-file');
+  writeFileSync(file, '');
+
+  const findings = await examine({ env: { SVC_CMS_MEDIA_DIR: join(file, 'media') } });
+
+  expect(messagesOf(findings, 'storage')).toMatch(/cannot be kept/);
+  expect(statesOf(findings, 'storage')).toEqual(['failed']);
+  expect(statesOf(findings, 'disk')).toEqual(['ok', 'failed']);
+});
+
+test('asks channels and issuers whether they are there, without an order or a credential', async () => {
+  await using board = await openThirdParty();
+  await using issuer = await openThirdParty({ json: { jwks_uri: 'https://keys.example.com' } });
+  const channels = [
+    { channel: 'order_board', baseUrl: board.url, secrets: { API_KEY: 'key-of-the-board' } },
+    { channel: 'order_board', name: 'gone', baseUrl: 'http://127.0.0.1:1', secrets: { API_KEY: 'key-two' } },
+  ];
+  const env = {
+    SVC_CAMPAIGNS_CHANNELS: JSON.stringify(channels),
+    SVC_EXTERNAL_ALLOWED_ID_TOKEN_ISSUERS: `${issuer.url},http://127.0.0.1:1`,
+    SVC_EXTERNAL_ALLOWED_ID_TOKEN_CLIENT_IDS: 'app',
+    SVC_EXTERNAL_GITHUB_ENABLED: 'true',
+  };
+
+  const findings = await examine({ env });
+
+  expect(statesOf(findings, 'channels')).toEqual(['ok', 'failed']);
+  expect(board.asked.map(({ method, text }) => [method, text])).toEqual([['HEAD', '']]);
+  expect(JSON.stringify(board.asked)).not.toContain('key-of-the-board');
+  expect(statesOf(findings, 'providers')).toEqual(['failed', 'ok', 'failed']);
+  expect(messagesOf(findings, 'providers')).toMatch(/github is enabled and not complete/);
+});
+
+test('tells all mistakes in the settings at once, and then what is weak', async () => {
+  const mistaken = await examine({ env: { NODE_ENV: 'production', SVC_API_PORT: 'eighty' } });
+  const weak = await examine({
+    env: {
+      ...productionSettings,
+      DATABASE_URL: 'postgresql://127.0.0.1:1/app',
+      SVC_SMTP_PORT: '1',
+      SVC_ENCRYPTION_KEY: 'abababababababababababababababababab',
+      SVC_COLOUR: 'blue',
+    },
+  });
+
+  expect(messagesOf(mistaken, 'settings')).toMatch(/SVC_API_PORT: must be a whole number/);
+  expect(messagesOf(mistaken, 'settings')).toMatch(/DATABASE_URL: is required in production/);
+  expect(messagesOf(weak, 'settings')).toMatch(/SVC_ENCRYPTION_KEY has few different characters/);
+  expect(messagesOf(weak, 'settings')).toMatch(/SVC_COLOUR has no effect/);
+  expect(messagesOf(weak, 'settings')).toMatch(/SVC_SECURITY_TRUSTED_PROXIES is not set/);
+  expect(statesOf(weak, 'settings')).not.toContain('failed');
+});
+
+test('asks the public address only where it is told to, and knows another server', async () => {
+  await using other = await openThirdParty({ json: { hello: 'world' } });
+  await using ours = await openThirdParty({ json: { version: '1', name: 'auth' } });
+  const at = (url: string) => examine({ env: { SVC_API_EXTERNAL_URL: url }, online: true });
+
+  expect(statesOf(await at(other.url), 'public address')).toEqual(['warning']);
+  expect(statesOf(await at(ours.url), 'public address')).toEqual(['ok']);
+  expect(statesOf(await examine({ env: {} }), 'public address')).toEqual([]);
+});
+
+test('names each mail template that cannot be fetched or used, with the reason', async () => {
+  await using templates = await openTemplateHost('<p>{{ .Email }}</p>');
+  templates.serveBy(({ url }, response) => {
+    if (url === '/gone.html') response.writeHead(404);
+    response.end(url === '/broken.html' ? '<p>\n{{ if .Email }}</p>' : '<p>{{ .Email }}</p>');
+  });
+  const env = {
+    SVC_MAILER_TEMPLATES_CONFIRMATION: `${templates.url}/good.html`,
+    SVC_MAILER_TEMPLATES_INVITE: `${templates.url}/gone.html`,
+    SVC_MAILER_TEMPLATES_RECOVERY: '/broken.html',
+    SVC_SITE_URL: templates.url,
+  };
+
+  const findings = await examine({ env });
+
+  expect(statesOf(findings, 'mail templates')).toEqual(['ok', 'failed', 'failed']);
+  expect(messagesOf(findings, 'mail templates').split('\n')).toEqual([
+    'SVC_MAILER_TEMPLATES_CONFIRMATION can be used',
+    'SVC_MAILER_TEMPLATES_INVITE cannot be used: the answer has status 404',
+    'SVC_MAILER_TEMPLATES_RECOVERY cannot be used: line 2: {{if}} without {{end}}',
+  ]);
+});

@@ -1,0 +1,26 @@
+import { GraphQLError } from 'graphql';
+import { expect, test } from 'vitest';
+import { defineErrors, withoutStack } from '../../../core/errors/errors.ts';
+
+const { gone } = defineErrors('tree', { gone: { status: 404, message: 'There is no such tree.' } });
+
+test('a refusal knows no stack, and what caused it keeps its own', () => {
+  const cause = new Error('the wind');
+  const refusal = gone({ cause });
+
+  expect(refusal.stack).not.toContain('\n');
+  expect(cause.stack).toContain('errors.test.ts');
+});
+
+test('after a refusal, and after a maker that throws, errors have stacks again', () => {
+  gone();
+  const made = withoutStack(() => new GraphQLError('refused'));
+  expect(() =>
+    withoutStack(() => {
+      throw new GraphQLError('refused');
+    }),
+  ).toThrow('refused');
+
+  expect(made.stack).not.toContain('\n');
+  expect(new Error('a bug').stack).toContain('errors.test.ts');
+});

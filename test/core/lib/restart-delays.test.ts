@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { createRestartDelays, type End, usualLimits } from '../../../core/lib/restart-delays.ts';
+
+const limits = { firstSeconds: 0.2, longestSeconds: 10, steadySeconds: 60, mostRestarts: 8 };
+const atOnce: End = { upSeconds: 1 };
+
+function delays(ends: readonly End[]) {
+  const next = createRestartDelays(limits);
+  return ends.map(next);
+}
+
+test('each end in a row doubles the wait up to the longest, until the process is given up', () => {
+  expect(delays(Array<End>(10).fill(atOnce))).toEqual([0.2, 0.4, 0.8, 1.6, 3.2, 6.4, 10, 10, null, null]);
+});
+
+test('what stayed up for a minute begins anew, and is not given up for what was before', () => {
+  const recovered: End = { upSeconds: 60 };
+
+  expect(delays([atOnce, atOnce, atOnce, recovered, atOnce])).toEqual([0.2, 0.4, 0.8, 0.2, 0.4]);
+  expect(delays([{ upSeconds: 59 }, { upSeconds: 59 }])).toEqual([0.2, 0.4]);
+  const often = Array<End>(30).fill(recovered);
+  expect(delays(often)).toEqual(often.map(() => 0.2));
+});
+
+test('an end whose cause is elsewhere waits as long, and never counts', () => {
+  const databaseAway: End = { upSeconds: 6, isExcused: true };
+  const outage = Array<End>(40).fill(databaseAway);
+
+  const waits = delays([...outage, ...Array<End>(9).fill(atOnce)]);
+
+  expect(waits.slice(6, 48)).toEqual(Array(42).fill(10));
+  expect(waits[48]).toBeNull();
+});
+
+test('by default something is tried for at least two minutes', () => {
+  const next = createRestartDelays();
+  let sum = 0;
+  for (let delay = next(atOnce); delay !== null; delay = next(atOnce)) sum += delay;
+
+  expect(sum).toBeGreaterThan(120);
+  expect(sum).toBeLessThan(240);
+  expect(usualLimits.longestSeconds).toBeLessThanOrEqual(10);
+});

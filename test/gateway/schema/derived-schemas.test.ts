@@ -1,0 +1,48 @@
+import { type GraphQLSchema, introspectionFromSchema, lexicographicSortSchema } from 'graphql';
+import { expect, test } from 'vitest';
+import { deriveSchemas } from '../../../gateway/schema/compile-supergraph.ts';
+import { readDerived } from '../../../gateway/schema/derived-schemas.ts';
+import { openFederation } from '../../../gateway/schema/open-federation.ts';
+import { readSupergraph } from '../../../server/add-ons/add-ons.ts';
+import { readDerivation } from '../../../server/schema/read-derivation.ts';
+import { planDocuments } from '../../../tools/generate/plan-documents.ts';
+
+const supergraphSdl = await readSupergraph([]);
+const { derived, subscriptionSdl } = readDerivation();
+const sources = { supergraphSdl, subscriptionSdl };
+
+function describe(schema: GraphQLSchema) {
+  return introspectionFromSchema(lexicographicSortSchema(schema));
+}
+
+test('the schemas that a start reads are those that it would derive', () => {
+  const made = deriveSchemas(openFederation(supergraphSdl), supergraphSdl, subscriptionSdl);
+  const read = readDerived(derived, sources);
+
+  for (const name of ['apiSchema', 'publicSchema'] as const) {
+    const schema = read?.[name];
+    // Only the order of types is another: those of subscriptions stand among the others.
+    expect(schema && describe(schema)).toEqual(describe(made[name]));
+  }
+});
+
+test('the plans that a start reads are those that it would make, and no document of REST needs another', async () => {
+  // Another text, because a process keeps what it has read of one.
+  const unplanned = `${supergraphSdl}\n`;
+  const plans: unknown = JSON.parse(
+    JSON.stringify(await planDocuments({ ...sources, supergraphSdl: unplanned })),
+  );
+
+  expect(plans).not.toEqual({});
+  expect(readDerived(derived, sources)?.plans).toEqual(plans);
+});
+
+test('schemas of another supergraph, and changed ones, are not used', () => {
+  const others = [
+    readDerived(derived, { ...sources, supergraphSdl: `${supergraphSdl}\nscalar Added` }),
+    readDerived(derived, { ...sources, subscriptionSdl: '' }),
+    readDerived({ ...derived, visible: derived.visible.replace('campaign', 'changed') }, sources),
+  ];
+
+  expect(others).toEqual([undefined, undefined, undefined]);
+});

@@ -1,0 +1,33 @@
+import { listenToCounts } from '../../../core/telemetry/metrics.ts';
+import type { Person } from '../../kit/people.ts';
+import { openServer, type TestServer, type Topology } from '../../kit/test-server.ts';
+
+type Holder = Pick<Person, 'accountKey'>;
+
+/** A server that asks an original for what it does not have. */
+export function openFalling(from: string, settings: Record<string, string> = {}, topology: Topology = 'one') {
+  return openServer({ topology, settings: { SVC_FALLBACK_CAMPAIGNS_URL: from, ...settings } });
+}
+
+/** Keeps what is asked of an original, and what came of it. */
+export function listenToQuestions(asked: string[]) {
+  listenToCounts((name, attributes) => {
+    if (name === 'trellis.fallbacks') asked.push(`${attributes?.kind} ${attributes?.outcome}`);
+  });
+}
+
+export const keyOf = ({ accountKey }: Holder) => ({ 'x-apikey': accountKey });
+
+/** How the list of an account is answered. */
+export async function statusAt(server: TestServer, holder: Holder) {
+  return (await server.send('GET', '/v1/campaign', { headers: keyOf(holder) })).status;
+}
+
+export async function rotate(at: TestServer, person: Person, graceSeconds: number): Promise<Person> {
+  const { data } = await at.graphql(
+    'mutation ($grace: NonNegativeInt) { rotateAccountKey(input: { graceSeconds: $grace }) { key } }',
+    { grace: graceSeconds },
+    keyOf(person),
+  );
+  return { ...person, accountKey: data.rotateAccountKey.key };
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cmsExporter } from '../../../cli/import-export/cms-exporter.ts';
+import { writeExport } from '../../../cli/import-export/write-export.ts';
+import { makeTestFolder } from '../../kit/test-folder.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+
+/** Writes the content of a server into a folder, as the command does, and says what was left out. */
+export async function exportSite(server: TestServer, folder = makeTestFolder()) {
+  const leftOut: string[] = [];
+  const opened = await cmsExporter.open({
+    settings: server.settings,
+    connection: server.db.of('cms').connection,
+    schema: 'cms',
+    withKeys: false,
+  });
+  try {
+    const written = await writeExport(opened, folder, new AbortController().signal, (file, reason) =>
+      leftOut.push(`${file}: ${reason}`),
+    );
+    return { folder, written, leftOut };
+  } finally {
+    await opened.close();
+  }
+}
+
+export function readLines(folder: string, name: string): string[] {
+  return readFileSync(join(folder, `${name}.ndjson`), 'utf8')
+    .split('\n')
+    .slice(0, -1);
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listenToCounts } from '../../../core/telemetry/metrics.ts';
+import { createApiToken } from '../../kit/cms-token.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
+import { createMediaPool } from '../../subgraphs/cms/media-pool.ts';
+import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
+import { fallbackTo } from './fall-back.ts';
+import { furnishSite } from './furnish-site.ts';
+
+let original: Cms;
+let there: Awaited<ReturnType<typeof furnishSite>>;
+let here: Cms;
+const asked: string[] = [];
+const opened = new AsyncDisposableStack();
+
+beforeAll(async () => {
+  original = opened.use(await openCms());
+  there = await furnishSite(original);
+  here = opened.use(await openCms(fallbackTo(original)));
+  listenToCounts((name, attributes) => {
+    if (name === 'trellis.fallbacks') asked.push(`${attributes?.kind} ${attributes?.outcome}`);
+  });
+});
+
+beforeEach(() => {
+  asked.length = 0;
+});
+
+afterAll(async () => {
+  listenToCounts();
+  await opened.disposeAsync();
+});
+
+async function statusOf(method: string, path: string, json?: unknown) {
+  return (await here.call(method, path, json)).status;
+}
+
+async function fileOf(server: TestServer, headers: Record<string, string>, filename: string) {
+  const path = `${server.url}/api/media/${encodeURIComponent(filename)}/file`;
+  const answer = await fetch(path, { headers });
+  return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()).toString('base64') };
+}
+
+test('a medium comes byte for byte, with what is told of it', async () => {
+  // They are in use where the article that has them is here.
+  expect(await statusOf('GET', `/structure/articles/${there.article}`)).toBe(200);
+  for (const filename of (await createMediaPool(() => original).names('per_page=10')) ?? []) {
+    const theirs = await fileOf(original.server, original.headers, filename);
+    expect(await fileOf(here.server, here.headers, filename)).toEqual(theirs);
+    const path = `/media/${encodeURIComponent(filename)}/info`;
+    expect((await here.call('GET', path)).body).toEqual((await original.call('GET', path)).body);
+    expect(theirs.status).toBe(200);
+  }
+});
+
+test('a medium is brought by the first request, whether that reads, changes or deletes it', async () => {
+  const there = createMediaPool(() => original);
+  const names = ['info', 'file', 'show', 'change', 'values', 'delete'];
+  for (const name of names) await there.add(`${name}.txt`, `bytes of ${name}`);
+  expect(await statusOf('GET', '/media/info.txt/info')).toBe(200);
+  expect(await statusOf('GET', '/media/file.txt/file')).toBe(200);
+  expect((await here.server.send('GET', '/media/show.txt', { headers: here.headers })).status).toBe(200);
+  expect(await statusOf('PUT', '/media/change.txt/update', { title: 'Here' })).toBe(200);
+  expect(await statusOf('PUT', '/media/values.txt/metainfo', { med_text: 'Here' })).toBe(200);
+  expect(await statusOf('DELETE', '/media/delete.txt/delete')).toBe(200);
+  expect(asked).toEqual(names.map(() => 'media brought'));
+  expect(await statusOf('GET', '/media/delete.txt/info')).toBe(404);
+  expect(await statusOf('GET', '/media/nothing.txt/info')).toBe(404);
+  expect(await statusOf('GET', '/media/nothing.txt/info')).toBe(404);
+  expect(await statusOf('GET', '/media/..%2Finfo/info')).toBe(404);
+  expect(asked.slice(names.length)).toEqual(['media unknown']);
+});
+
+test('a medium comes once for ten requests at once', async () => {
+  await createMediaPool(() => original).add('ten.txt', 'ten');
+  const statuses = await Promise.all(
+    Array.from({ length: 10 }, () => statusOf('GET', '/media/ten.txt/file')),
+  );
+  expect(statuses).toEqual(Array(10).fill(200));
+  expect(asked).toEqual(['media brought']);
+});
+
+test('behind signed HTTP the same is known', async () => {
+  await using many = await openServer({ topology: 'many', settings: fallbackTo(original) });
+  const headers = { authorization: `Bearer ${await createApiToken(many)}` };
+  const path = `/api/structure/articles/${there.article}`;
+  expect((await many.send('GET', path, { headers })).status).toBe(200);
+  expect(await fileOf(many, headers, 'a.png')).toEqual(
+    await fileOf(original.server, original.headers, 'a.png'),
+  );
+});

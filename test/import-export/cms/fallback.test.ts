@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { listenToCounts } from '../../../core/telemetry/metrics.ts';
+import { openCmsAccess } from '../../kit/cms-token.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
+import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
+import { fallbackTo } from './fall-back.ts';
+import { furnishSite } from './furnish-site.ts';
+import { importSite, originOf, readSite } from './move.ts';
+
+let original: Cms;
+let there: Awaited<ReturnType<typeof furnishSite>>;
+let here: Cms;
+const asked: string[] = [];
+const opened = new AsyncDisposableStack();
+
+beforeAll(async () => {
+  original = opened.use(await openCms());
+  there = await furnishSite(original);
+  const where = { articleId: there.article, revision: 1 };
+  await original.server.db.cms.slice.updateMany({ where, data: { ctypeId: 3 } });
+  here = opened.use(await openCms(fallbackTo(original)));
+  listenToCounts((name, attributes) => {
+    if (name === 'trellis.fallbacks')
+      asked.push(`${attributes?.domain} ${attributes?.kind} ${attributes?.outcome}`);
+  });
+});
+
+beforeEach(() => {
+  asked.length = 0;
+});
+
+afterAll(async () => {
+  listenToCounts();
+  await opened.disposeAsync();
+});
+
+async function makeToken(server: TestServer, scopes: string[]) {
+  const { cmsSession } = await openCmsAccess(server);
+  const { data } = await server.graphql(
+    'mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) { secret } }',
+    { input: { name: 'narrow', scopes } },
+    { cookie: `trellis_cms=${cmsSession}` },
+  );
+  return String(data.createApiToken.secret);
+}
+
+const inOuter = (name: string) =>
+  original.make('/structure/articles', { name, category_id: there.outer, status: 1 });
+
+const sliceIdOf = (body: object) => ('slice_id' in body ? body.slice_id : undefined);
+
+async function statusOf(method: string, path: string, json?: unknown) {
+  return (await here.call(method, path, json)).status;
+}
+
+describe('without an import', () => {
+  test('a caller without permission triggers nothing', async () => {
+    const narrow = { authorization: `Bearer ${await makeToken(here.server, ['modules/list'])}` };
+    for (const path of [
+      `/structure/articles/${there.article}`,
+      `/structure/articles/${there.article}/slices`,
+      `/structure/articles/${there.article}/metainfo`,
+      '/media/a.png/info',
+      '/media/a.png/file',
+    ])
+      for (const headers of [narrow, {}])
+        expect((await here.as(headers)('GET', path)).status, path).toBeGreaterThanOrEqual(400);
+    expect((await here.server.send('GET', '/media/a.png', { headers: narrow })).status).toBe(404);
+    expect((await here.server.send('GET', '/media/a.png')).status).toBe(404);
+    expect(asked).toEqual([]);
+    expect(await here.server.db.cms.language.count()).toBe(1);
+  });
+
+  test('an article that neither side has is asked for once, and nothing else comes', async () => {
+    expect([
+      await statusOf('GET', '/structure/articles/9999'),
+      await statusOf('GET', '/structure/articles/9999'),
+    ]).toEqual([404, 404]);
+    expect(asked).toEqual(['cms article unknown']);
+    expect(await here.server.db.cms.language.count()).toBe(1);
+  });
+
+  test('an unknown article comes in every language with its slices, its values and the categories around it', async () => {
+    const path = `/structure/articles/${there.article}`;
+    const { status, body } = await here.call('GET', path);
+    expect({ status, body }).toEqual(await original.call('GET', path));
+    expect(asked).toEqual(['cms article brought']);
+    const [mine, theirs] = [await readSite(here), await readSite(original)];
+    for (const id of [there.outer, there.inner, there.article])
+      for (const one of Object.keys(theirs).filter((key) => new RegExp(`/${id}(\\D|$)`).test(key)))
+        expect(mine[one], one).toEqual(theirs[one]);
+    expect(Object.keys(mine).filter((key) => key.includes('/slices/'))).toHaveLength(6);
+    const rows = await here.server.db.cms.article.findMany({ where: { id: there.article } });
+    expect(rows.map((row) => row.path)).toEqual(Array(2).fill(`|${there.outer}|${there.inner}|`));
+    const template = await here.server.db.cms.template.findUnique({
+      where: { id: rows[0]?.templateId ?? 0 },
+    });
+    expect(template?.attributes).toMatchObject({ ctypes: { 1: '', 3: '' } });
+  });
+
+  test('the article that the server was born with gives way to the one of the original', async () => {
+    await using other = await openCms(fallbackTo(original));
+    await original.server.db.cms.article.updateMany({ where: { id: 1 }, data: { name: 'Their start' } });
+    const { body } = await other.call('GET', '/structure/articles/1');
+    expect(body).toMatchObject({ name: 'Their start' });
+    expect(asked).toEqual(['cms article brought']);
+  });
+});
+
+describe('the first request for an article may be', () => {
+  const requests: [name: string, method: string, path: string, json?: object][] = [
+    ['one for its slices', 'GET', '/slices'],
+    ['one for its values', 'GET', '/metainfo'],
+    ['a change', 'PUT', '', { name: 'Changed here' }],
+    ['a change of its values', 'PUT', '/metainfo', { art_text: 'here' }],
+    ['a new slice', 'POST', '/slices', { module_id: 1, clang_id: 1, value1: 'new here' }],
+  ];
+  test.each(requests)('%s', async (_, method, path, json) => {
+    const id = await inOuter('Unknown');
+    expect(await statusOf(method, `/structure/articles/${id}${path}`, json)).toBeLessThan(300);
+    expect(asked).toEqual(['cms article brought']);
+    expect(await here.server.db.cms.article.count({ where: { id } })).toBe(2);
+  });
+
+  test('a change of one of its slices', async () => {
+    const id = await inOuter('With a slice');
+    const { body } = await original.call('POST', `/structure/articles/${id}/slices`, {
+      ...{ module_id: 1, clang_id: 1 },
+      value1: 'there',
+    });
+    const path = `/structure/articles/${id}/slices/${sliceIdOf(body)}`;
+    expect(await statusOf('PUT', path, { value1: 'here' })).toBe(200);
+    expect((await here.call('GET', path)).body).toMatchObject({ value1: 'here' });
+    expect((await original.call('GET', path)).body).toMatchObject({ value1: 'there' });
+  });
+
+  test('a change or a deletion of a category', async () => {
+    const [changed, deleted] = [
+      await original.make('/structure/categories', { name: 'To change', category_id: there.outer }),
+      await original.make('/structure/categories', { name: 'To delete', category_id: there.outer }),
+    ];
+    expect(await statusOf('PUT', `/structure/categories/${changed}`, { name: 'Changed' })).toBe(200);
+    expect(await statusOf('DELETE', `/structure/categories/${deleted}`)).toBe(200);
+    expect(await statusOf('GET', `/structure/articles/${changed}`)).toBe(200);
+    expect(await statusOf('GET', `/structure/articles/${deleted}`)).toBe(404);
+  });
+
+  test('one in GraphQL', async () => {
+    const id = await inOuter('By GraphQL');
+    const { data, errors } = await here.server.graphql(
+      'query ($id: ID!) { article(id: $id) { name } }',
+      { id: String(id) },
+      here.headers,
+    );
+    expect(errors).toBeUndefined();
+    expect(data.article.name).toBe('By GraphQL');
+  });
+
+  test('a deletion, and what was deleted here stays deleted', async () => {
+    const id = await inOuter('To delete');
+    expect(await statusOf('DELETE', `/structure/articles/${id}`)).toBe(200);
+    expect(asked).toEqual(['cms article brought']);
+    expect(await statusOf('GET', `/structure/articles/${id}`)).toBe(404);
+    const { refused } = await importSite(here.server, originOf(original));
+    expect(refused).toEqual([]);
+    expect(await statusOf('GET', `/structure/articles/${id}`)).toBe(404);
+    expect(asked).toEqual(['cms article brought']);
+  });
+
+  test('one of ten at once, in two processes', async () => {
+    await using second = await openServer({
+      settings: { ...fallbackTo(original), DATABASE_URL: here.server.settings.database.url ?? '' },
+    });
+    const category = await original.make('/structure/categories', { name: 'New', category_id: there.inner });
+    const id = await original.make('/structure/articles', { name: 'At once', category_id: category });
+    const path = `/api/structure/articles/${id}`;
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        (index % 2 ? second : here.server).send('GET', path, { headers: here.headers }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(asked).toEqual(Array(2).fill('cms article brought'));
+    expect(await here.server.db.cms.article.count({ where: { id: { in: [category, id] } } })).toBe(4);
+  });
+});
+
+test('what articles refer to comes again later, and what was changed here stays', async () => {
+  const { language, role } = here.server.db.cms;
+  await language.update({ where: { id: 2 }, data: { name: 'Changed here' } });
+  const roleId = await original.make('/users/roles', { name: 'A later one' });
+  const id = await inOuter('Later');
+  expect(await statusOf('GET', `/structure/articles/${id}`)).toBe(200);
+  expect(await role.count({ where: { id: roleId } })).toBe(0);
+  const { pool } = here.server.db.of('cms');
+  await pool.query("UPDATE cms.import_marks SET updated_at = now() - interval '6 minutes'");
+  await using second = await openServer({
+    settings: { ...fallbackTo(original), DATABASE_URL: here.server.settings.database.url ?? '' },
+  });
+  const later = await inOuter('Still later');
+  const path = `/api/structure/articles/${later}`;
+  expect((await second.send('GET', path, { headers: here.headers })).status).toBe(200);
+  expect(await role.count({ where: { id: roleId } })).toBe(1);
+  expect((await language.findUnique({ where: { id: 2 } }))?.name).toBe('Changed here');
+});
+
+test('what is made here gets numbers that the original has not given yet', async () => {
+  const there = await inOuter('The last there');
+  await using other = await openCms(fallbackTo(original));
+  expect((await other.call('GET', '/structure/articles/1')).status).toBe(200);
+  const made = await other.make('/structure/articles', { name: 'Made here', category_id: 0 });
+  expect(made).toBeGreaterThan(there);
+  expect((await other.call('GET', `/structure/articles/${there}`)).body).toMatchObject({
+    name: 'The last there',
+  });
+});
+
+test('with public reading, articles and media come for callers without a credential', async () => {
+  await using open = await openCms({ ...fallbackTo(original), SVC_CMS_PUBLIC_READ: 'true' });
+  const id = await inOuter('For all');
+  const { data } = await open.server.graphql(
+    'query ($id: ID!) { article(id: $id) { name } }',
+    { id: String(id) },
+    {},
+  );
+  expect(data?.article?.name).toBe('For all');
+  expect((await open.server.send('GET', '/media/a.png')).status).toBe(200);
+  expect(asked).toEqual(['cms article brought', 'cms media brought']);
+});
+
+test.runIf(inject('isThorough'))(
+  'an import beside it brings the rest, and what was brought before is as it would be',
+  async () => {
+    await using other = await openCms(fallbackTo(original));
+    expect((await other.call('GET', `/structure/articles/${there.article}`)).status).toBe(200);
+    const { refused } = await importSite(other.server, originOf(original));
+    expect(refused).toEqual([]);
+    expect(await readSite(other)).toEqual(await readSite(original));
+  },
+);
+
+test.runIf(inject('isThorough'))(
+  'among thousands of others in its category, an article is found in all its languages',
+  async () => {
+    const parentId = await original.make('/structure/categories', { name: 'Crowded', category_id: 0 });
+    const ids = Array.from({ length: 700 }, (_, index) => 50_000 + index);
+    const { article, articleIdentity } = original.server.db.cms;
+    await articleIdentity.createMany({ data: ids.map((id) => ({ id })) });
+    const template = await article.findFirstOrThrow({ where: { id: there.article, clangId: 1 } });
+    const { rowId: _row, meta: _meta, ...like } = template;
+    const rows = ids.flatMap((id) => [1, 2].map((clangId) => ({ ...like, id, clangId, parentId })));
+    // The first one is in one language alone, so that another one is on two pages.
+    await article.createMany({ data: rows.slice(1) });
+    for (const id of [50_000, 50_500, 50_699]) {
+      expect(await statusOf('GET', `/structure/articles/${id}`)).toBe(200);
+      const statuses = await here.server.db.cms.article.findMany({
+        where: { id },
+        orderBy: { clangId: 'asc' },
+      });
+      expect(statuses.map(({ status }) => status)).toEqual(id === 50_000 ? [0, 1] : [1, 1]);
+    }
+    expect(asked).toEqual(Array(3).fill('cms article brought'));
+  },
+);

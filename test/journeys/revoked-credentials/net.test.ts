@@ -1,0 +1,154 @@
+import { type GraphQLObjectType, getNamedType, isObjectType } from 'graphql';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCmsAccess } from '../../kit/cms-token.ts';
+import { readPublicSchema } from '../../kit/composed-graph.ts';
+import {
+  allMutations,
+  callMutations,
+  closedMutations,
+  type Headers,
+  type Inputs,
+  publicMutations,
+  readSecrets,
+  secretFields,
+} from '../../kit/every-mutation.ts';
+import { everyRefusal } from '../../kit/find-open.ts';
+import { nowhere } from '../../kit/minimal-selection.ts';
+import type { TestServer } from '../../kit/test-server.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
+import { bearer, claimsOf, signIn, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
+import { openWholeServer } from './test-server.ts';
+
+// What the tests of access taken back rely on: which mutations ask for no credential, that a credential which is good opens the
+// others, and that no field with a secret is left out.
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openWholeServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const isRefusal = (code: string) => everyRefusal.includes(code);
+
+test('the mutations without a credential are those that an anonymous client may call, and no others', async () => {
+  const answers = await callMutations(server, {});
+
+  expect(answers.size).toBe(allMutations.length);
+  const open = [...answers].filter(([, code]) => !isRefusal(code)).map(([name]) => name);
+  expect(open.sort()).toEqual([...publicMutations].sort());
+});
+
+/** What would end the credential that calls it, or the user that others are about. */
+const ending = ['signOut', 'signOutOfCms', 'rotateAccountKey', 'deleteUser', 'deleteMe', 'eraseUser'];
+/** It would end the credential before those do. */
+const endingFirst = 'eraseMe';
+
+test('every other one answers something else to a credential that is good', async () => {
+  const person = await signUpAndIn(server);
+  await server.settle();
+  const user = bearer(person.accessToken);
+  const { data } = await server.graphql('{ myCampaignAccount { key } }', {}, user);
+  const { cmsToken, cmsSession } = await openCmsAccess(server);
+  const credentials: Headers[] = [
+    user,
+    bearer((await openAdmin(server)).token),
+    { 'x-apikey': data.myCampaignAccount.key },
+    { 'x-cms-token': cmsToken },
+    { cookie: `trellis_cms=${cmsSession}` },
+  ];
+
+  // Of these, what does not exist is refused in the same words as a caller who does not.
+  const other = await signUpAndIn(server);
+  const session = claimsOf((await signIn(server, person.email)).accessToken).session_id;
+  const inputs: Inputs = {
+    updateUser: `input: { id: "${other.userId}" }`,
+    deleteUser: `input: { id: "${other.userId}" }`,
+    exportUser: `input: { id: "${other.userId}" }`,
+    eraseUser: `input: { id: "${other.userId}" }`,
+    revokeUserSession: `input: { userId: "${other.userId}", sessionId: "${claimsOf(other.accessToken).session_id}" }`,
+    revokeUserSessions: `input: { userId: "${other.userId}" }`,
+    updateUserFactor: `input: { userId: "${other.userId}", factorId: "${nowhere}" }`,
+    deleteUserFactor: `input: { userId: "${other.userId}", factorId: "${nowhere}" }`,
+    deleteUserPasskey: `input: { userId: "${other.userId}", passkeyId: "${nowhere}" }`,
+    revokeSession: `input: { id: "${session}" }`,
+  };
+
+  const opened = new Set<string>();
+  // Of the others that end a credential, some would come first.
+  for (const name of ['deleteMe', endingFirst]) {
+    const leaving = bearer((await signUpAndIn(server)).accessToken);
+    const answers = await callMutations(server, leaving, [name]);
+    if (!isRefusal(answers.get(name) ?? '')) opened.add(name);
+  }
+  for (const headers of credentials) {
+    const lasting = closedMutations.filter((name) => name !== endingFirst && !ending.includes(name));
+    const answers = [
+      ...(await callMutations(server, headers, lasting, inputs)),
+      ...(await callMutations(server, headers, ending, inputs)),
+    ];
+    for (const [name, code] of answers) if (!isRefusal(code)) opened.add(name);
+  }
+
+  expect(closedMutations.filter((name) => !opened.has(name))).toEqual([]);
+  expect(closedMutations.length + publicMutations.length).toBe(allMutations.length);
+});
+
+test('the fields with a secret are shown to a credential that is good', async () => {
+  const person = await signUpAndIn(server);
+  await server.settle();
+
+  expect(await readSecrets(server, bearer(person.accessToken))).toEqual(Object.keys(secretFields));
+});
+
+const suspicious = /key|secret|token|code|totp|password|qr|credential|nonce|verifier|signature/i;
+
+/** What only sounds like a secret. */
+const harmless = [
+  'AuthSettings.hasNextSamlKey',
+  'AuthSettings.isPasskeysEnabled',
+  'CampaignAccount.keys',
+  'CampaignLocation.postalCode',
+  'CmsUser.isPasswordChangeRequired',
+  'CmsUser.passwordChangedAt',
+  'CustomProvider.isNonceUnchecked',
+  'CustomProvider.tokenUrl',
+  'ErrorDescription.code',
+  'Language.code',
+  'Module.key',
+  'OAuthClient.tokenEndpointAuthMethod',
+  'OAuthServer.codeChallengeMethods',
+  'OAuthServer.idTokenSigningAlgorithms',
+  'OAuthServer.tokenEndpoint',
+  'Query.apiToken',
+  'Query.apiTokens',
+  'Query.errorCodes',
+  'Query.passkey',
+  'Query.passkeys',
+  'Query.recoveryCodes',
+  'Query.signingKeys',
+  'Setting.isSecret',
+  'Template.key',
+  'User.passkeys',
+];
+
+test('a field that sounds like a secret is one of the list, or known to be none', () => {
+  const query = readPublicSchema().getQueryType();
+  if (!query) throw new Error('The schema has no queries.');
+  const found = listFields(query).filter((name) => suspicious.test(name.split('.')[1] ?? ''));
+  const secret = Object.keys(secretFields).map((name) => name.split(' ')[0]);
+
+  expect(found.filter((name) => !secret.includes(name)).sort()).toEqual(harmless);
+  expect(secret.filter((name) => !found.includes(name ?? ''))).toEqual([]);
+});
+
+/** Every field that a query can reach; a mutation's own answer is shown to who may call the mutation. */
+function listFields(root: GraphQLObjectType): string[] {
+  const types = new Set([root]);
+  for (const type of types) {
+    for (const field of Object.values(type.getFields())) {
+      const next = getNamedType(field.type);
+      if (isObjectType(next)) types.add(next);
+    }
+  }
+  return [...types].flatMap((type) => Object.keys(type.getFields()).map((field) => `${type.name}.${field}`));
+}

@@ -1,0 +1,58 @@
+import { listenToAllChanges } from '../../server/database/listen-to-all-changes.ts';
+import { openServerDatabase } from '../../server/database/open-server-database.ts';
+import { openDomains } from '../../server/domains/open-domains.ts';
+import { openLocalService, reportBugTo } from '../../server/domains/open-local-service.ts';
+import { createReadiness } from '../../server/edge/readiness.ts';
+import { createFirstAdministrator } from '../../server/pages/cms/first-administrator.ts';
+import { openRemoteEdge } from '../../server/runtime/open-remote-edge.ts';
+import { serveSubgraph } from '../../server/runtime/serve-subgraph.ts';
+import type { Server, ServerOptions } from '../../server/runtime/start-server.ts';
+import { startWorkers } from '../../server/runtime/start-workers.ts';
+import { findFreePort } from './free-port.ts';
+
+/** The same parts as separate processes have, each subgraph behind signed HTTP, within this one process. */
+export async function openServerOverHttp(options: ServerOptions): Promise<Server> {
+  const { settings, log } = options;
+  const { namespace } = settings.database;
+  const database = await openServerDatabase(options);
+  const { domains, cmsContext } = await openDomains({ ...options, database });
+  const firstAdministrator = await createFirstAdministrator(settings, cmsContext);
+  const served: { close: () => Promise<void> }[] = [];
+  const urls: string[] = [];
+  for (const domain of domains) {
+    const port = await findFreePort();
+    const [changes] = listenToAllChanges({ database, namespace, log }, [domain.name]);
+    if (!changes) throw new Error('There is no database.');
+    urls.push(`${domain.name}=http://127.0.0.1:${port}/graphql`);
+    served.push(
+      await serveSubgraph({
+        service: await openLocalService(domain, log),
+        readiness: createReadiness({ places: database.places, namespace }),
+        changes,
+        secret: settings.secrets.internal,
+        reportBug: reportBugTo(log),
+        host: '127.0.0.1',
+        port,
+      }),
+    );
+  }
+  const tasks = Object.assign({}, ...domains.map((domain) => domain.tasks));
+  const worker = await startWorkers({ ...options, database, namespace, tasks });
+  const edge = await openRemoteEdge({
+    settings: { ...settings, server: { ...settings.server, subgraphUrls: urls } },
+    log,
+  });
+  return {
+    edge,
+    database,
+    tasks,
+    subgraphUrls: urls.map((pair) => pair.split('=')[1] ?? ''),
+    firstAdministrator,
+    close: async () => {
+      await edge.close();
+      await Promise.all(served.map((one) => one.close()));
+      await worker.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHotWrites } from '../../../prisma/campaigns/sql-writes.ts';
+import type { Campaign } from '../../../prisma/generated/campaigns/client.ts';
+import { defaults } from '../../../subgraphs/campaigns/rules/campaign-defaults.ts';
+import { openServer, type TestServer } from '../../kit/test-server.ts';
+import { openAccountHolder } from '../../subgraphs/campaigns/account-holder.ts';
+
+let server: TestServer;
+let accountId: string;
+beforeAll(async () => {
+  server = await openServer();
+  ({ accountId } = await openAccountHolder(server));
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const at = new Date('2026-02-28T23:59:59.007Z');
+const awkward = ['a,b', '"c"', '{}', 'NULL', '\\', ''];
+
+function toRow(id: string): Campaign {
+  return {
+    ...defaults,
+    ...{ id, accountId, version: 3, status: 'Live', run: 2, step: 1, tickets: 7 },
+    ...{ name: "Robert'); --", category: 'Engineering', description: '<p>ü 𝒳 $1</p>', companyName: 'A & B' },
+    ...{
+      companyWebsite: 'https://a.example',
+      companyCountry: 'France',
+      companyLogo: 'https://a.example/a.png',
+    },
+    ...{ contract: 'Full Time', education: 'PhD', experience: 'Director', url: 'https://a.example/1' },
+    ...{
+      salaryMin: 0.1,
+      salaryMax: 9_999_999_999.5,
+      salaryUnit: 'hour',
+      salaryCurrency: 'yen',
+      budget: 1e-7,
+    },
+    ...{
+      ageMin: 16.5,
+      ageMax: 10_000_000_000,
+      banner: 'b',
+      title: 't',
+      text1: '1',
+      text2: '2',
+      clientId: '7',
+    },
+    locations: [
+      { name: 'Lyon', postalCode: '69001', lat: 45.75, lng: 1e21 },
+      { name: 'Ø', city: '"' },
+    ],
+    ...{ locationNames: awkward, cities: awkward, skills: awkward, interests: awkward, language: awkward },
+    ...{ landingArticleId: 12, createdAt: at, updatedAt: at, liveAt: at, endAt: new Date(1e13) },
+  };
+}
+
+describe('the hot writes of campaigns', () => {
+  it('store a row as it is', async () => {
+    const { campaigns: db, pool } = server.db;
+    const hotWrites = createHotWrites(pool, 'campaigns', 'graphile_worker');
+    const row = toRow('1'.repeat(24));
+    const unpublished = { status: 'Draft', run: 0, liveAt: null, endAt: null };
+    const empty = { ...toRow('2'.repeat(24)), ...defaults, ...unpublished };
+    await hotWrites.insertCampaign(row);
+    await hotWrites.insertCampaign(empty);
+    expect(await db.campaign.findUnique({ where: { id: row.id } })).toEqual(row);
+    expect(await db.campaign.findUnique({ where: { id: empty.id } })).toEqual(empty);
+  });
+
+  it('store one of the rows that are given for one key at the same time', async () => {
+    const { campaigns: db, pool } = server.db;
+    const hotWrites = createHotWrites(pool, 'campaigns', 'graphile_worker');
+    const claim = { key: 'order-1', requestHash: 'hash', oldest: new Date(at.getTime() - 1000) };
+    const rows = ['3', '4', '5', '6'].map((digit) => toRow(digit.repeat(24)));
+    const stored = await Promise.all(rows.map((row) => hotWrites.insertCampaignOnce(row, claim)));
+    const winner = rows.find((_, at) => stored[at]);
+    const where = { id: { in: rows.map(({ id }) => id) } };
+    expect(stored.filter(Boolean)).toHaveLength(1);
+    expect(await db.campaign.findMany({ where })).toEqual([winner]);
+    const known = await db.idempotentAnswer.findUniqueOrThrow({
+      where: { accountId_key: { accountId, key: claim.key } },
+    });
+    expect(known).toMatchObject({ requestHash: 'hash', createdAt: at, answer: { id: winner?.id } });
+  });
+
+  it('store another row for a key whose answer is too old', async () => {
+    const { campaigns: db, pool } = server.db;
+    const hotWrites = createHotWrites(pool, 'campaigns', 'graphile_worker');
+    const claim = { key: 'order-2', requestHash: 'first', oldest: new Date(at.getTime() - 1000) };
+    const first = toRow('7'.repeat(24));
+    const second = { ...toRow('8'.repeat(24)), createdAt: new Date(at.getTime() + 1000) };
+    expect(await hotWrites.insertCampaignOnce(first, claim)).toBe(true);
+    expect(await hotWrites.insertCampaignOnce(second, { ...claim, requestHash: 'second' })).toBe(false);
+    expect(await hotWrites.insertCampaignOnce(second, { ...claim, requestHash: 'second', oldest: at })).toBe(
+      true,
+    );
+    const where = { accountId_key: { accountId, key: claim.key } };
+    const known = await db.idempotentAnswer.findUniqueOrThrow({ where });
+    expect(known).toMatchObject({ requestHash: 'second', answer: { id: second.id } });
+  });
+
+  it('change what differs, and keep what is stored more exactly than it was read', async () => {
+    const { campaigns: db, pool } = server.db;
+    const hotWrites = createHotWrites(pool, 'campaigns', 'graphile_worker');
+    const id = '9'.repeat(24);
+    await hotWrites.insertCampaign(toRow(id));
+    await pool.query(
+      `UPDATE campaigns.campaigns SET locations = '[{"name":"a","lat":1.00000000000000000001}]',
+         created_at = '2026-01-01T00:00:00.123456Z', live_at = '2026-01-01T00:00:00.123456Z' WHERE id = $1`,
+      [id],
+    );
+    const before = await db.campaign.findUniqueOrThrow({ where: { id } });
+    const emptied = { ...defaults, locations: before.locations };
+    const after = { ...before, ...emptied, version: 4, updatedAt: new Date(1e12) };
+    expect(await hotWrites.updateUnheard({ before, after })).toBe(true);
+    expect(await db.campaign.findUnique({ where: { id } })).toEqual(after);
+    const { rows } = await pool.query(
+      `SELECT locations->0->>'lat' AS lat, created_at::text LIKE '%.123456%' AS created,
+         live_at::text LIKE '%.123456%' AS live FROM campaigns.campaigns WHERE id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ lat: '1.00000000000000000001', created: true, live: true }]);
+
+    const full = { ...toRow(id), createdAt: before.createdAt, version: 5, landingArticleId: null };
+    expect(await db.$transaction((tx) => hotWrites.updateCampaign({ before: after, after: full }, tx))).toBe(
+      true,
+    );
+    expect(await db.campaign.findUnique({ where: { id } })).toEqual(full);
+    expect(await hotWrites.updateUnheard({ before: after, after: full })).toBe(false);
+    expect(await db.$transaction((tx) => hotWrites.updateCampaign({ before: after, after: full }, tx))).toBe(
+      false,
+    );
+  });
+
+  it('change nothing unheard where a webhook listens', async () => {
+    const { campaigns: db, pool } = server.db;
+    const hotWrites = createHotWrites(pool, 'campaigns', 'graphile_worker');
+    const before = toRow('a'.repeat(24));
+    await hotWrites.insertCampaign(before);
+    const webhook = await db.webhook.create({
+      data: { accountId, url: 'https://a.example', sealed: '', createdAt: at },
+    });
+    const rename = () =>
+      hotWrites.updateUnheard({ before, after: { ...before, name: 'Other', version: before.version + 1 } });
+    expect(await rename()).toBe(false);
+    await db.webhook.update({ where: { id: webhook.id }, data: { disabledAt: at } });
+    expect(await rename()).toBe(true);
+  });
+
+  it('begin a run with its change, or not at all', async () => {
+    const { campaigns: db, pool } = server.db;
+    const hotWrites = createHotWrites(pool, 'campaigns', 'graphile_worker');
+    const before = { ...toRow('b'.repeat(24)), status: 'Draft', run: 0, liveAt: null, endAt: null };
+    await hotWrites.insertCampaign(before);
+    const toRun = () => {
+      const id = randomUUID();
+      const what = { accountId, campaignId: before.id, run: 1, channel: 'job_page', status: 'pending' };
+      const made = {
+        id,
+        ...what,
+        url: 'https://a.example',
+        since: null,
+        reason: null,
+        wanted: 4,
+        createdAt: at,
+      };
+      const runAt = new Date(4e12);
+      return {
+        deliveries: [
+          made,
+          { ...made, id: randomUUID(), channel: 'rss', status: 'not_processed', reason: 'ü' },
+        ],
+        events: [{ deliveryId: id, at, kind: 'created', message: '"It" waits.' }],
+        jobs: [
+          { name: 'campaigns.deliver', payload: { campaignId: before.id, run: 1 }, runAt },
+          { name: 'campaigns.expire', payload: {}, runAt, key: before.id },
+        ],
+      };
+    };
+    const count = async () => ({
+      deliveries: await db.delivery.count({ where: { campaignId: before.id } }),
+      events: await db.deliveryEvent.count({ where: { delivery: { campaignId: before.id } } }),
+      jobs: (await pool.query('SELECT FROM graphile_worker.jobs WHERE run_at = $1', [new Date(4e12)]))
+        .rowCount,
+    });
+    const moments = { liveAt: at, endAt: new Date(1e13) };
+    const after = { ...before, ...moments, status: 'Published', run: 1, version: before.version + 1 };
+    const stale = { before: { ...before, version: 1 }, after, run: toRun() };
+
+    expect(await hotWrites.updateUnheard(stale)).toBe(false);
+    expect(await db.$transaction((tx) => hotWrites.updateCampaign(stale, tx))).toBe(false);
+    expect(await count()).toEqual({ deliveries: 0, events: 0, jobs: 0 });
+    const run = toRun();
+    expect(await hotWrites.updateUnheard({ before, after, run })).toBe(true);
+    expect(await count()).toEqual({ deliveries: 2, events: 1, jobs: 2 });
+    const [first] = run.deliveries;
+    expect(await db.delivery.findUnique({ where: { id: first?.id ?? '' } })).toMatchObject(first ?? {});
+    expect(await db.campaign.findUnique({ where: { id: before.id } })).toEqual(after);
+  });
+});

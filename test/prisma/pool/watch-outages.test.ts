@@ -1,0 +1,62 @@
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { listenToCounts } from '../../../core/telemetry/metrics.ts';
+import { watchOutages } from '../../../prisma/pool/watch-outages.ts';
+
+/** A pool and a database that work or not, as the test says. */
+function openOutages() {
+  const works = { pool: false, database: false };
+  const lines: string[] = [];
+  const state = { hasEnded: false };
+  const ask = async (isFine: boolean) => {
+    if (!isFine) throw new Error('away');
+  };
+  const outages = watchOutages({
+    check: () => ask(works.pool),
+    checkBeside: () => ask(works.database),
+    hasEnded: () => state.hasEnded,
+    betweenChecks: 20,
+    deadMilliseconds: 100,
+    log: { warn: (_details, message) => lines.push(message) },
+  });
+  return { outages, works, lines, end: () => Object.assign(state, { hasEnded: true }) };
+}
+
+test('an outage is told once when it begins and once when it is over, and counted once', async () => {
+  const counted: string[] = [];
+  listenToCounts((name) => counted.push(name));
+  const { outages, works, lines, end } = openOutages();
+
+  for (let request = 0; request < 5; request += 1) outages.noteFailure('refused');
+  await setTimeout(60);
+  outages.noteFailure('refused');
+  works.pool = true;
+  await setTimeout(100);
+  outages.noteFailure('refused');
+  end();
+  listenToCounts();
+
+  expect(lines).toEqual([
+    'the database is not available: requests that need it are answered with 503',
+    'the database is available again',
+    'the database is not available: requests that need it are answered with 503',
+  ]);
+  expect(counted).toEqual(['trellis.database.outages', 'trellis.database.outages']);
+});
+
+test('a pool is beyond repair when it stays dead although the database takes connections, and not before', async () => {
+  const { outages, works, end } = openOutages();
+
+  outages.noteFailure('silent');
+  await setTimeout(200);
+  const whileDatabaseIsAway = outages.isBeyondRepair();
+  works.database = true;
+  await setTimeout(60);
+  const whilePoolIsDead = outages.isBeyondRepair();
+  works.pool = true;
+  await setTimeout(60);
+  const afterwards = outages.isBeyondRepair();
+  end();
+
+  expect([whileDatabaseIsAway, whilePoolIsDead, afterwards]).toEqual([false, true, false]);
+});

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { Agent, createServer, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createDrain } from '../../../server/lifecycle/drain.ts';
+
+/** A server whose answers wait for the test, and a client that keeps its connections. */
+async function openServer() {
+  const begun = new AbortController();
+  const hurried = new AbortController();
+  const waiting: ServerResponse[] = [];
+  const server = createServer((_req, res) => void waiting.push(res)).listen(0, '127.0.0.1');
+  server.keepAliveTimeout = 65_000;
+  await once(server, 'listening');
+  const drain = createDrain(server, { begun: begun.signal, hurried: hurried.signal });
+  const { port } = server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true, maxSockets: 10 });
+  const ask = async () => {
+    const asked = request({ host: '127.0.0.1', port, agent }).end();
+    const [response] = await once(asked, 'response');
+    let body = '';
+    for await (const chunk of response) body += chunk;
+    return { body, connection: response.headers.connection };
+  };
+  const next = async (place: number) => {
+    while (!waiting[place]) await setTimeout(1);
+    return waiting[place];
+  };
+  return { begun, hurried, drain, ask, next, [Symbol.dispose]: () => agent.destroy() };
+}
+
+test('what is in flight is answered and its connection ended; idle connections are closed', async () => {
+  using server = await openServer();
+  const idle = server.ask();
+  (await server.next(0)).end('idle');
+  expect(await idle).toEqual({ body: 'idle', connection: 'keep-alive' });
+
+  const inFlight = server.ask();
+  const answer = await server.next(1);
+  const closed = server.drain.close();
+  await setTimeout(50);
+  answer.end('answered');
+
+  expect(await inFlight).toEqual({ body: 'answered', connection: 'close' });
+  await closed;
+  await expect(server.ask()).rejects.toThrow('ECONNREFUSED');
+});
+
+test('before it closes, a server that was asked to stop answers, and ends the connections', async () => {
+  using server = await openServer();
+  const before = server.ask();
+  const first = await server.next(0);
+
+  server.begun.abort();
+  const after = server.ask();
+  (await server.next(1)).end('after');
+  first.end('before');
+
+  expect(await before).toEqual({ body: 'before', connection: 'close' });
+  expect(await after).toEqual({ body: 'after', connection: 'close' });
+  await server.drain.close();
+});
+
+test('an answer that was under way when it closed keeps no connection open afterwards', async () => {
+  using server = await openServer();
+  const asked = server.ask();
+  const answer = await server.next(0);
+  answer.write('first ');
+  await setTimeout(20);
+
+  const closed = server.drain.close();
+  answer.end('second');
+
+  expect(await asked).toMatchObject({ body: 'first second' });
+  await closed;
+});
+
+test('hurried, it cuts off what is in flight', async () => {
+  using server = await openServer();
+  const asked = server.ask();
+  await server.next(0);
+
+  const closed = server.drain.close();
+  const refused = expect(asked).rejects.toThrow('socket hang up');
+  server.hurried.abort();
+
+  await refused;
+  await closed;
+});

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../../server/settings/project-root.ts';
+// @ts-expect-error a program without types, because it runs before anything is installed
+import { listMissingPackages, listPackages } from '../../tools/build/locked-packages.mjs';
+
+const read = (path: string) => JSON.parse(readFileSync(join(projectRoot, path), 'utf8'));
+const { packages } = read('package-lock.json');
+const { workspaces } = read('package.json') as { workspaces: string[] };
+const root = { folders: [''], development: true };
+const all = { folders: ['', ...workspaces], development: true };
+const production = { folders: [''], development: false };
+
+test('npm start installs at most 900 packages', () => {
+  expect(listPackages(packages, root).length).toBeLessThanOrEqual(900);
+});
+
+test.each([
+  '@sparticuz/chromium',
+  '@biomejs/biome',
+  'graphiql',
+  '@scalar/api-reference',
+  'relay-compiler',
+  'orval',
+])('only development installs %s', (name) => {
+  expect(listPackages(packages, root)).not.toContain(`node_modules/${name}`);
+  expect(listPackages(packages, all)).toContain(`node_modules/${name}`);
+});
+
+test.each(['prisma', 'tsx', 'vitest', 'typescript'])('a production installation has no %s', (name) => {
+  expect(listPackages(packages, root)).toContain(`node_modules/${name}`);
+  expect(listPackages(packages, production)).not.toContain(`node_modules/${name}`);
+});
+
+test('the installed packages are those of the lock file, without the packages of the prebuilt pages', () => {
+  const folders = all.folders.filter((folder) => !folder.startsWith('clients/'));
+  const { packages: installed } = read('node_modules/.package-lock.json');
+  expect(listMissingPackages(packages, installed, { folders, development: true })).toEqual([]);
+});
+
+const locked = {
+  '': { dependencies: { a: '1' }, devDependencies: { tool: '1' } },
+  'node_modules/a': { version: '1', dependencies: { b: '1' }, peerDependencies: { peer: '1', wanted: '1' } },
+  'node_modules/a/node_modules/b': { version: '1', dependencies: { c: '1' } },
+  'node_modules/b': { version: '2' },
+  'node_modules/c': { version: '1', optionalDependencies: { other: '1' } },
+  'node_modules/other': { version: '1', optional: true, os: [`!${process.platform}`] },
+  'node_modules/peer': { version: '1' },
+  'node_modules/wanted': { version: '1' },
+  'node_modules/tool': { version: '1', optionalDependencies: { addition: '1' } },
+  'node_modules/addition': { version: '1', optional: true },
+};
+Object.assign(locked['node_modules/a'], { peerDependenciesMeta: { peer: { optional: true } } });
+
+test('a package is found in the nearest folder; optional peers and packages of other systems are left out', () => {
+  expect(listPackages(locked, production)).toEqual([
+    'node_modules/a',
+    'node_modules/a/node_modules/b',
+    'node_modules/c',
+    'node_modules/wanted',
+  ]);
+});
+
+test('a package of another version is missing; an optional one never is', () => {
+  const installed = { ...locked, 'node_modules/c': { version: '0' }, 'node_modules/addition': {} };
+  expect(listMissingPackages(locked, installed, root)).toEqual(['node_modules/c']);
+  expect(listMissingPackages(locked, {}, production)).toHaveLength(4);
+});

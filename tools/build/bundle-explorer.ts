@@ -1,0 +1,67 @@
+import { basename } from 'node:path';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import type { ExplorerManifest } from '../../server/edge/explorer-files.ts';
+import { projectRoot } from '../../server/settings/project-root.ts';
+import { writePrebuilt } from './write-prebuilt.ts';
+
+/** GraphiQL's own stylesheet holds the editor's, which would otherwise be written once for each of its parts. */
+const withoutEditorStyles: Plugin = {
+  name: 'without-editor-styles',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /monaco-editor\/.*\.css$/ }, () => ({ contents: '', loader: 'css' })),
+};
+
+const worker = (language: string) => `clients/explorer/workers/${language}.worker.ts`;
+
+/** The page of `/graphql` for browsers. Names hold the content's hash, so that browsers may keep the files for ever. */
+const explorerBundle = {
+  absWorkingDir: projectRoot,
+  entryPoints: {
+    main: 'clients/explorer/main.tsx',
+    editor: worker('editor'),
+    json: worker('json'),
+    graphql: worker('graphql'),
+  },
+  outdir: 'clients/explorer/built',
+  write: false,
+  entryNames: '[name]-[hash]',
+  chunkNames: 'part-[hash]',
+  assetNames: 'asset-[hash]',
+  bundle: true,
+  splitting: true,
+  platform: 'browser',
+  format: 'esm',
+  target: ['chrome120', 'firefox120', 'safari17'],
+  jsx: 'automatic',
+  minify: true,
+  legalComments: 'linked',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  loader: { '.ttf': 'file' },
+  plugins: [withoutEditorStyles],
+  metafile: true,
+  logLevel: 'warning',
+} satisfies BuildOptions;
+
+/** Builds the explorer, compressed, into a folder of the project. */
+export async function buildExplorer(folder = 'clients/explorer/built') {
+  const { outputFiles, metafile } = await build(explorerBundle);
+  await writePrebuilt(folder, outputFiles, toManifest(metafile));
+}
+
+function toManifest({ outputs }: Metafile): ExplorerManifest {
+  const nameOf = (source: string, extension: string) => {
+    const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source);
+    const path = extension === '.css' ? found?.[1].cssBundle : found?.[0];
+    if (!path) throw new Error(`${source} became no ${extension} file.`);
+    return basename(path);
+  };
+  return {
+    script: nameOf('clients/explorer/main.tsx', '.js'),
+    style: nameOf('clients/explorer/main.tsx', '.css'),
+    workers: {
+      editor: nameOf(worker('editor'), '.js'),
+      json: nameOf(worker('json'), '.js'),
+      graphql: nameOf(worker('graphql'), '.js'),
+    },
+  };
+}

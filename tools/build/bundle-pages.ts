@@ -1,0 +1,22 @@
+import { rm } from 'node:fs/promises';
+import { type BuildOptions, build } from 'esbuild';
+import { pageScripts, pagesFolder } from '../../server/pages/page-files.ts';
+import { projectRoot } from '../../server/settings/project-root.ts';
+
+const pagesBundle = {
+  absWorkingDir: projectRoot,
+  entryPoints: pageScripts.map((name) => `clients/pages/${name}.ts`),
+  outdir: pagesFolder,
+  bundle: true,
+  platform: 'browser',
+  format: 'iife',
+  target: ['chrome120', 'firefox120', 'safari17'],
+  minify: true,
+  logLevel: 'warning',
+} satisfies BuildOptions;
+
+/** Builds the scripts of our own pages into `dist/pages`. */
+export async function buildPages() {
+  await rm(pagesFolder, { recursive: true, force: true });
+  await build(pagesBundle);
+}

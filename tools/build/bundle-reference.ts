@@ -1,0 +1,43 @@
+import { basename } from 'node:path';
+import { type BuildOptions, build } from 'esbuild';
+import type { ReferenceManifest } from '../../server/edge/reference-files.ts';
+import { projectRoot } from '../../server/settings/project-root.ts';
+import { writePrebuilt } from './write-prebuilt.ts';
+
+const entry = 'clients/reference/main.ts';
+
+/** The page of `/docs`. Names hold the content's hash, so that browsers may keep the files for ever. */
+const referenceBundle = {
+  absWorkingDir: projectRoot,
+  entryPoints: { main: entry },
+  outdir: 'clients/reference/built',
+  write: false,
+  entryNames: '[name]-[hash]',
+  chunkNames: 'part-[hash]',
+  assetNames: 'asset-[hash]',
+  bundle: true,
+  splitting: true,
+  platform: 'browser',
+  format: 'esm',
+  target: ['chrome120', 'firefox120', 'safari17'],
+  minify: true,
+  legalComments: 'linked',
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    __VUE_OPTIONS_API__: 'true',
+    __VUE_PROD_DEVTOOLS__: 'false',
+    __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
+  },
+  metafile: true,
+  logLevel: 'warning',
+} satisfies BuildOptions;
+
+/** Builds the reference, compressed, into a folder of the project. */
+export async function buildReference(folder = 'clients/reference/built') {
+  const { outputFiles, metafile } = await build(referenceBundle);
+  const found = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === entry);
+  const [script, style] = [found?.[0], found?.[1].cssBundle];
+  if (!script || !style) throw new Error(`${entry} became no script with a style.`);
+  const manifest: ReferenceManifest = { script: basename(script), style: basename(style) };
+  await writePrebuilt(folder, outputFiles, manifest);
+}

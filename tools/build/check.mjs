@@ -1,0 +1,31 @@
+// Runs the parts of `npm run check` side by side and shows everything that fails.
+import { spawn } from 'node:child_process';
+
+/** Each lane runs its parts one after the other; `generated` is last, because it writes files that `types` reads at its start. */
+const lanes = [['types'], ['lint', 'walls', 'db:check', 'dead', 'commits', 'generated']];
+
+function run(part) {
+  const begun = Date.now();
+  return new Promise((resolve) => {
+    const child = spawn('npm', ['run', '--silent', part], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    child.once('error', (error) => (output += error.message));
+    child.once('close', (code) => {
+      const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+      process.stdout.write(`${code === 0 ? 'passed' : 'FAILED'}  ${part.padEnd(10)} ${seconds} s\n`);
+      resolve({ part, output, passed: code === 0 });
+    });
+  });
+}
+
+async function runLane(lane) {
+  const results = [];
+  for (const part of lane) results.push(await run(part));
+  return results;
+}
+
+const results = (await Promise.all(lanes.map(runLane))).flat();
+const failed = results.filter(({ passed }) => !passed);
+for (const { part, output } of failed) process.stderr.write(`\n── ${part}\n${output.trim()}\n`);
+process.exitCode = failed.length ? 1 : 0;

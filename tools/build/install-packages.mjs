@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { listMissingPackages, listPackages } from './locked-packages.mjs';
+import { runProgram } from './run-program.mjs';
+
+// Node has import.meta.dirname from 20.11 on.
+const root = resolve(fileURLToPath(new URL('.', import.meta.url)), '../..');
+const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+
+/** The Node of the package `node`. */
+export const node = join(root, 'node_modules', '.bin', 'node');
+export const rootPackages = { folders: [''], development: true };
+export const lockFile = readJson('package-lock.json');
+
+/** Lists what node_modules lacks, by the lock file that npm keeps in it. */
+export function findMissing(options) {
+  const path = 'node_modules/.package-lock.json';
+  const installed = existsSync(join(root, path)) ? readJson(path).packages : {};
+  return listMissingPackages(lockFile.packages, installed, options);
+}
+
+/**
+ * Installs the packages of some folders. Those of the root stay if only others are missing, which takes half the time of `npm ci`.
+ * npm names every archive that it fetches or finds in its cache.
+ */
+export async function install(progress, options) {
+  const [, ...others] = options.folders;
+  const adds = others.length > 0 && existsSync(node) && !findMissing(rootPackages).length;
+  const scope = others.length
+    ? [...others.map((folder) => `--workspace=${folder}`), '--include-workspace-root']
+    : ['--workspaces=false'];
+  const all = (adds ? findMissing(options) : listPackages(lockFile.packages, options)).length;
+  const archives = new Set();
+  await runProgram(
+    'npm',
+    [
+      ...(adds ? ['install', '--no-save'] : ['ci']),
+      ...scope,
+      '--include=dev',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=http',
+    ],
+    {
+      cwd: root,
+      hear: (line) => {
+        const [, url] = /^npm http (?:fetch GET 200|cache) (\S+\.tgz)/.exec(line) ?? [];
+        if (!url || archives.has(url)) return;
+        archives.add(url);
+        progress.at(Math.min(archives.size, all), all, 'packages');
+      },
+    },
+  );
+  if (!existsSync(node)) await installNode();
+}
+
+/** Downloads Node 24 where npm's setting ignore-scripts kept the package `node` from doing so. */
+async function installNode() {
+  try {
+    await runProgram(process.execPath, ['installArchSpecificPackage.js'], {
+      cwd: join(root, 'node_modules', 'node'),
+    });
+    if (!existsSync(node)) throw new Error(`${node} is still missing.`);
+  } catch (cause) {
+    throw new Error(
+      `The package "node" could not download Node 24, and npm did not run its install script: "npm config get ignore-scripts" shows whether the setting ignore-scripts is true. Set it to false for this folder (npm config set ignore-scripts false --location=project) and start again.\n${cause.message}`,
+      { cause },
+    );
+  }
+}

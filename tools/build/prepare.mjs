@@ -1,0 +1,230 @@
+// Makes a clone ready to run, on any Node from 20: installs, generates and builds what is missing or out of date.
+// Usage: node tools/build/prepare.mjs [start | add-ons | development | everything]. With NODE_ENV=production it only names what is missing.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findMissing, install, lockFile, node } from './install-packages.mjs';
+import { listPackages } from './locked-packages.mjs';
+import { runProgram } from './run-program.mjs';
+import { showProgress } from './show-progress.mjs';
+import { unpackPrebuilt } from './unpack-prebuilt.mjs';
+
+// Node has import.meta.dirname from 20.11 on.
+const root = resolve(fileURLToPath(new URL('.', import.meta.url)), '../..');
+const [purpose = 'start'] = process.argv.slice(2);
+
+const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+
+function hashFiles(files) {
+  const hash = createHash('sha256');
+  for (const file of files.sort())
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+const skippedFolders = ['prisma/generated', 'clients/explorer/built', 'clients/reference/built'];
+
+function listFiles(folder, accept) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return skippedFolders.includes(path) ? [] : listFiles(path, accept);
+    return accept(entry.name) ? [path] : [];
+  });
+}
+
+const { workspaces } = readJson('package.json');
+const runNode = (args) => runProgram(node, args, { cwd: root });
+const isSource = (name) => name.endsWith('.ts') && !name.endsWith('.d.ts');
+const sources = ['core', 'prisma', 'subgraphs', 'gateway', 'rest-compat', 'server', 'cli', 'tools/build'];
+/** Their pages are kept built, so their packages are installed only to build them again. */
+const pageFolders = ['clients/explorer', 'clients/reference'];
+const stampInDist = (name) => join(root, 'dist', '.prepared', name);
+
+const installing = (options) => ({
+  name: 'installing packages',
+  isDone: () => existsSync(node) && findMissing(options).length === 0,
+  work: (progress) => install(progress, options),
+});
+
+const databaseClients = {
+  name: 'generating database clients',
+  output: join(root, 'prisma', 'generated'),
+  stamp: join(root, 'prisma', 'generated', '.prepared'),
+  inputs: () => [
+    'package-lock.json',
+    ...listFiles('prisma', (name) => /\.prisma$|prisma\.config\.ts$/.test(name)),
+  ],
+  work: () => runNode(['node_modules/tsx/dist/cli.mjs', 'prisma/migrate/db-command.ts', 'generate']),
+};
+
+const server = {
+  name: 'building',
+  output: join(root, 'dist', 'main.js'),
+  stamp: stampInDist('server'),
+  inputs: () => [
+    'package-lock.json',
+    'tsconfig.json',
+    ...sources.flatMap((folder) => listFiles(folder, (name) => isSource(name) || name.endsWith('.prisma'))),
+  ],
+  work: () => runNode(['tools/build/build.ts']),
+};
+
+/** Building a prebuilt page needs the packages of its workspace; unpacking it needs none. */
+const definePage = (folder, extensions) => {
+  const name = basename(folder);
+  const packages = listPackages(lockFile.packages, { folders: [folder], development: true });
+  const build = {
+    name: `building the ${name}`,
+    output: join(root, folder, 'built', 'manifest.json'),
+    stamp: join(root, folder, 'built', 'inputs.sha256'),
+    inputs: () => [`tools/build/bundle-${name}.ts`, ...listFiles(folder, (file) => extensions.test(file))],
+    versions: packages.map((path) => `${path} ${lockFile.packages[path].version}`),
+    work: async () => {
+      await runNode(['node_modules/typescript-7/bin/tsc', '-p', folder]);
+      await runNode([`tools/build/build-${name}.ts`]);
+    },
+  };
+  return {
+    folder,
+    build,
+    unpack: {
+      after: build,
+      name: `unpacking the ${name}`,
+      output: join(root, 'dist', name, 'manifest.json'),
+      stamp: stampInDist(name),
+      inputs: () => readdirSync(join(root, folder, 'built')).map((file) => `${folder}/built/${file}`),
+      work: () => unpackPrebuilt(join(root, folder, 'built'), join(root, 'dist', name)),
+    },
+  };
+};
+
+const prebuilt = pageFolders.map((folder) => definePage(folder, /\.(ts|tsx|css|json)$/));
+
+const pages = {
+  name: 'building the pages',
+  output: join(root, 'dist', 'pages', 'landing.js'),
+  stamp: stampInDist('pages'),
+  inputs: () => [
+    'package-lock.json',
+    'tools/build/bundle-pages.ts',
+    'server/pages/page-files.ts',
+    ...listFiles('clients/pages', (name) => /\.ts$/.test(name)),
+  ],
+  work: () => runNode(['tools/build/build-pages.ts']),
+};
+
+const typesForAddOns = {
+  name: 'writing the types for add-ons',
+  output: join(root, 'dist', 'types', 'server', 'add-ons', 'add-on.d.ts'),
+  stamp: stampInDist('types'),
+  inputs: () => [
+    'package-lock.json',
+    'tsconfig.json',
+    'tools/build/tsconfig.add-on.json',
+    'server/add-ons/add-on.ts',
+    ...['core', 'rest-compat'].flatMap((folder) => listFiles(folder, isSource)),
+  ],
+  work: () => runNode(['node_modules/typescript/bin/tsc', '-p', 'tools/build/tsconfig.add-on.json']),
+};
+
+function toKey({ inputs, versions = [] }) {
+  const files = hashFiles(inputs());
+  return versions.length
+    ? createHash('sha256')
+        .update([files, ...versions].join('\n'))
+        .digest('hex')
+    : files;
+}
+
+function isFresh(step) {
+  const { output, stamp } = step;
+  return existsSync(output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === toKey(step);
+}
+
+/** Lists the folders whose packages are needed: those that were installed before stay with a new lock file. */
+function listFolders(changedPages) {
+  const wasInstalled = (folder) =>
+    existsSync(join(root, 'node_modules', readJson(`${folder}/package.json`).name));
+  const others = workspaces.filter((folder) => !pageFolders.includes(folder));
+  const isDevelopment = ['development', 'everything'].includes(purpose) || changedPages.length > 0;
+  const pages = pageFolders.filter((folder) => purpose === 'everything' || changedPages.includes(folder));
+  return [
+    '',
+    ...workspaces.filter(
+      (folder) =>
+        (isDevelopment && others.includes(folder)) || pages.includes(folder) || wasInstalled(folder),
+    ),
+  ];
+}
+
+/** Lists the steps that are due, in their order. */
+function listSteps() {
+  const changedPages = prebuilt.filter(({ build }) => !isFresh(build));
+  const folders = listFolders(changedPages.map(({ folder }) => folder));
+  const steps = [
+    installing({ folders, development: true }),
+    databaseClients,
+    server,
+    ...changedPages.map(({ build }) => build),
+    ...prebuilt.map(({ unpack }) => unpack),
+    pages,
+    ...(purpose === 'start' ? [] : [typesForAddOns]),
+  ];
+  return steps.filter(
+    (step) => changedPages.some(({ build }) => build === step.after) || !(step.isDone?.() ?? isFresh(step)),
+  );
+}
+
+async function prepare() {
+  const due = listSteps();
+  for (const [place, step] of due.entries()) {
+    const key = step.inputs && toKey(step);
+    if (step.stamp) rmSync(step.stamp, { force: true });
+    const progress = showProgress(process.stderr, { title: step.name, number: place + 1, of: due.length });
+    try {
+      await step.work(progress);
+    } catch (error) {
+      progress.end('failed');
+      throw error;
+    }
+    progress.end('done');
+    if (!step.stamp) continue;
+    mkdirSync(dirname(step.stamp), { recursive: true });
+    writeFileSync(step.stamp, key);
+  }
+}
+
+/** Names what a production start lacks: its operator decides when something is installed or built. */
+function checkProduction() {
+  const missing = findMissing({ folders: [''], development: false });
+  const isBuilt = [server, pages, ...prebuilt.map(({ unpack }) => unpack)].every(isFresh);
+  const problems = [];
+  if (!isBuilt)
+    problems.push(
+      'dist/ is missing or older than the sources. Build it with: NODE_ENV=development node tools/build/prepare.mjs',
+    );
+  if (missing.length)
+    problems.push(
+      `${missing.length} packages are missing or have another version. Install them with: npm ci --omit=dev`,
+    );
+  if (problems.length)
+    throw new Error(`with NODE_ENV=production nothing is installed or built.\n- ${problems.join('\n- ')}`);
+}
+
+// Keeps tools from writing to the home or the temporary folder.
+Object.assign(process.env, { CHECKPOINT_DISABLE: '1', TSX_DISABLE_CACHE: '1' });
+
+// Progress that cannot be shown, as on a full disk, is lost.
+process.stderr.on('error', () => {});
+
+try {
+  if (process.env.NODE_ENV === 'production') checkProduction();
+  else await prepare();
+} catch (error) {
+  process.stderr.write(`Trellis cannot be prepared: ${error.message}\n`);
+  process.exit(1);
+}

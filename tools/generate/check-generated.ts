@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { schemaBuilders } from '../../subgraphs/schemas.ts';
+
+/** Every file that `npm run generate` writes. */
+const generated = [
+  ...Object.keys(schemaBuilders).map((name) => `subgraphs/${name}/schema.graphql`),
+  'gateway/generated/supergraph.graphql',
+  'gateway/generated/whole.graphql',
+  'gateway/generated/api.graphql',
+  'gateway/generated/plans.json',
+  'gateway/generated/derived.sha256',
+  'gateway/generated/errors.json',
+  'rest-compat/endpoint/graph.generated.d.ts',
+  'rest-compat/openapi.json',
+  'rest-compat/errors.json',
+  'clients/typescript/generated/routes.generated.d.ts',
+  'clients/typescript/generated/error-codes.generated.d.ts',
+  '.env.example',
+  'docs/settings.md',
+  'docs/commands.md',
+  ...['examples/console/__generated__', 'clients/explorer/built', 'clients/reference/built'].flatMap(
+    (folder) => readdirSync(folder).map((name) => `${folder}/${name}`),
+  ),
+];
+
+const read = () => generated.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''));
+
+const before = read();
+const { status } = spawnSync('npm', ['run', '--silent', 'generate'], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+const after = read();
+const stale = generated.filter((_, index) => before[index] !== after[index]);
+for (const file of stale) console.error(`${file} was not what npm run generate writes; it is now.`);
+process.exitCode = status || stale.length ? 1 : 0;

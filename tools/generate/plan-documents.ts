@@ -1,0 +1,32 @@
+import type { SubgraphService } from '../../core/graphql/execute.ts';
+import { createGraph } from '../../gateway/routing/create-graph.ts';
+import type { Plans } from '../../gateway/schema/derived-schemas.ts';
+import { planAhead } from '../../rest-compat/endpoint/family.ts';
+import { families } from '../../rest-compat/families.ts';
+import { errorsSubgraph } from '../../server/schema/errors-subgraph.ts';
+import { schemaBuilders } from '../../subgraphs/schemas.ts';
+
+/** The plans of those documents of REST that more than one subgraph answers. */
+export async function planDocuments(texts: {
+  supergraphSdl: string;
+  subscriptionSdl: string;
+}): Promise<Plans> {
+  const plans: Record<string, Plans[string]> = {};
+  const services = [...Object.keys(schemaBuilders), errorsSubgraph.name].map(toUnasked);
+  const graph = await createGraph(texts.supergraphSdl, services, {
+    subscriptionSdl: texts.subscriptionSdl,
+    notePlan: (text, plan) => {
+      plans[text] = plan;
+    },
+  });
+  await planAhead(families, graph.prepare);
+  return plans;
+}
+
+/** Only its name is needed to choose a way. */
+function toUnasked(name: string): SubgraphService {
+  const refuse = async () => {
+    throw new Error(`The subgraph ${name} answers nothing while plans are made.`);
+  };
+  return { name, admit: refuse, execute: refuse };
+}

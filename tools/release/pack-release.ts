@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, relative } from 'node:path';
+import { projectRoot } from '../../server/settings/project-root.ts';
+import { listLoadedPackages, toReleaseManifest } from './release-manifest.ts';
+import { runtimeFiles, unreleasedFolders } from './runtime-files.ts';
+
+/** Documents and examples that the server's messages refer to. */
+const documents = ['README.md', 'LICENSE', 'CHANGELOG.md', 'docs', '.env.example'];
+
+/** Files of packages that only compilers and readers open, as in deploy/Dockerfile. */
+const unusedFile = /\.(map|[mc]?ts)$|^(README|CHANGELOG|HISTORY)/;
+
+/** Packs the built server as an npm package into `target`, with its SHA-256 beside it; returns the path of the archive. */
+export function packRelease(target: string): string {
+  const staging = mkdtempSync(join(tmpdir(), 'trellis-release-'));
+  try {
+    const folder = join(staging, 'package');
+    const manifest = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
+    for (const path of [...runtimeFiles, ...documents])
+      cpSync(join(projectRoot, path), join(folder, path), { recursive: true, filter: isReleased });
+    // In dist, where npm does not look: it ignores the overrides and the lock file of an archive, and would install other versions.
+    installPackages(join(folder, 'dist'), manifest);
+    writeJson(join(folder, 'package.json'), toReleaseManifest(manifest));
+    mkdirSync(target, { recursive: true });
+    const file = join(target, `${manifest.name}-${manifest.version}.tgz`);
+    // Not by `npm pack`, which leaves node_modules out.
+    execFileSync('tar', ['-czf', file, 'package'], { cwd: staging });
+    writeFileSync(`${file}.sha256`, `${hashFile(file)}  ${basename(file)}\n`);
+    return file;
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+}
+
+/** Installs the packages that the server loads, in the versions of package-lock.json. */
+function installPackages(folder: string, manifest: Parameters<typeof listLoadedPackages>[0]) {
+  const files = { manifest: join(folder, 'package.json'), lock: join(folder, 'package-lock.json') };
+  const { overrides } = manifest;
+  writeJson(files.manifest, { dependencies: listLoadedPackages(manifest), overrides });
+  cpSync(join(projectRoot, 'package-lock.json'), files.lock);
+  const omitted = ['--omit=dev', '--omit=optional', '--ignore-scripts'];
+  const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+  execFileSync('npm', ['ci', ...omitted, ...quiet], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  for (const file of Object.values(files)) rmSync(file);
+  const installed = readdirSync(join(folder, 'node_modules'), { recursive: true, withFileTypes: true });
+  for (const entry of installed)
+    if (entry.isFile() && unusedFile.test(entry.name)) rmSync(join(entry.parentPath, entry.name));
+}
+
+function writeJson(path: string, content: object) {
+  writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`);
+}
+
+function hashFile(path: string) {
+  return createHash('sha256').update(readFileSync(path)).digest('hex');
+}
+
+function isReleased(path: string) {
+  return !unreleasedFolders.includes(relative(projectRoot, path));
+}
