@@ -21,7 +21,7 @@ export const fallbackSettings = {
       .optional(),
     {
       description:
-        'The PostgreSQL database of an original auth server. What is unknown here is read from it when it is asked for, and imported: see docs/moving.md.',
+        'The PostgreSQL database of an original auth server. What is unknown here is read from it when it is asked for, and imported: see docs/import-export.md.',
       secret: true,
     },
   ),
@@ -40,7 +40,7 @@ export const fallbackSettings = {
       .optional(),
     {
       description:
-        'The address of an original campaigns service, as https://old.example.com/v1. Accounts and campaigns that are unknown here are asked of it with the API key of the caller, and imported: see docs/moving.md.',
+        'The address of an original campaigns service, as https://old.example.com/v1. Accounts and campaigns that are unknown here are asked of it with the API key of the caller, and imported: see docs/import-export.md.',
     },
   ),
   cmsUrl: setting(
@@ -53,7 +53,7 @@ export const fallbackSettings = {
       .optional(),
     {
       description:
-        'The address of the API of an original CMS, as https://old.example.com/api. Articles and media that are unknown here are asked of it when a client asks for them, and imported: see docs/moving.md.',
+        'The address of the API of an original CMS, as https://old.example.com/api. Articles and media that are unknown here are asked of it when a client asks for them, and imported: see docs/import-export.md.',
     },
   ),
   cmsToken: setting('SVC_FALLBACK_CMS_TOKEN', z.string().min(1).optional(), {
@@ -62,7 +62,7 @@ export const fallbackSettings = {
   }),
   patienceSeconds: setting('SVC_FALLBACK_PATIENCE', someSeconds({ max: 60 }).default(2), {
     description:
-      'How long a lookup in an original can wait for its turn, and how long it can take from then on; see docs/moving.md.',
+      'How long a lookup in an original can wait for its turn, and how long it can take from then on; see docs/import-export.md.',
   }),
 };
 
