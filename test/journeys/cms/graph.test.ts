@@ -58,7 +58,7 @@ test('the structure is made, changed and deleted as over REST', async () => {
     id,
     name: 'Press',
   });
-  expect(renamed.category).toEqual({ name: 'News', categoryName: 'Press' });
+  expect(renamed.category).toEqual({ name: 'Press', categoryName: 'Press' });
 
   const tree = await ask(
     `query ($id: ID!) { article(id: $id) {
