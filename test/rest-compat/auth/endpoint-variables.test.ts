@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { coerceInputValue, Kind, typeFromAST } from 'graphql';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -22,11 +23,17 @@ const request: RestRequest = {
   },
 };
 
-type JsonSchema = { type?: string; properties?: Record<string, JsonSchema>; anyOf?: JsonSchema[] };
+type JsonSchema = {
+  type?: string;
+  format?: string;
+  properties?: Record<string, JsonSchema>;
+  anyOf?: JsonSchema[];
+};
 
 /** A value of every field that a part of the request may have. */
-function fill({ type, properties, anyOf }: JsonSchema): unknown {
+function fill({ type, format, properties, anyOf }: JsonSchema): unknown {
   if (anyOf) return fill(anyOf[0] ?? {});
+  if (format === 'uuid') return randomUUID();
   if (type === 'string') return '1';
   if (type === 'integer' || type === 'number') return 1;
   if (type === 'boolean') return true;
