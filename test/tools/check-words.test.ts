@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { removeAllowed } from '../../tools/checks/words/allowed.ts';
 import { findProblems } from '../../tools/checks/words/find-problems.ts';
+import { findExceededLimits } from '../../tools/checks/words/limits.ts';
 
 const rows = Array.from({ length: 15 }, (_, index) => `export const row${index} = ${index};\n`).join('');
 
@@ -124,4 +125,16 @@ test('an allowed problem is removed, and an entry that allows nothing is returne
 
   expect(left.map(({ text }) => text)).toEqual(['lies']);
   expect(unused).toEqual([allowed[1]]);
+});
+
+test('a pattern that occurs more often than its limit, or has none, is reported', () => {
+  const problems = ['core/a.ts', 'core/b.ts'].flatMap((path) =>
+    findProblems(path, `/** What was made. */\n${rows}`),
+  );
+
+  expect(findExceededLimits(problems, { headless: 2 })).toEqual([]);
+  expect(findExceededLimits(problems, { headless: 1 })).toEqual([
+    expect.stringMatching(/^headless: 2 places, 1 allowed/),
+  ]);
+  expect(findExceededLimits(problems, {})).toHaveLength(1);
 });

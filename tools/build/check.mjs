@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 
 /** Each lane runs its parts one after the other; `generated` is last, because it writes files that `types` reads at its start. */
-const lanes = [['types'], ['lint', 'walls', 'db:check', 'dead', 'commits', 'generated']];
+const lanes = [['types'], ['lint', 'walls', 'db:check', 'dead', 'commits', 'wording', 'generated']];
 
 function run(part) {
   const begun = Date.now();

@@ -1,6 +1,7 @@
 // Checks the wording rules of docs/contributing/style.md.
 //   node tools/checks/check-words.ts [--folder core]            lists the problems, exits with 1 if there are any
 //   node tools/checks/check-words.ts --report [--folder core]   counts them by folder and pattern
+//   node tools/checks/check-words.ts --limits                   exits with 1 if a pattern occurs more often than words/limits.json says
 //   --pattern <name> limits both to one pattern; --all adds the patterns that are only counted
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -8,6 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Allowed, removeAllowed } from './words/allowed.ts';
 import { findProblems, type Problem } from './words/find-problems.ts';
+import { findExceededLimits } from './words/limits.ts';
 import { toFigures, toTable } from './words/report.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -15,6 +17,7 @@ const { values: options } = parseArgs({
   options: {
     report: { type: 'boolean', default: false },
     all: { type: 'boolean', default: false },
+    limits: { type: 'boolean', default: false },
     folder: { type: 'string', default: '' },
     pattern: { type: 'string' },
   },
@@ -66,6 +69,11 @@ const shown = problems.filter(isSelected);
 
 if (options.report) {
   process.stdout.write(`${toTable(shown, options.folder)}\n\n${toFigures(contents, problems)}\n`);
+} else if (options.limits) {
+  const limits = JSON.parse(readFileSync(join(import.meta.dirname, 'words', 'limits.json'), 'utf8'));
+  const exceeded = findExceededLimits(shown, limits);
+  for (const line of exceeded) process.stdout.write(`${line}\n`);
+  process.exitCode = exceeded.length > 0 ? 1 : 0;
 } else {
   for (const { path, line, pattern, text } of shown)
     process.stdout.write(`${path}:${line} ${pattern}: ${text}\n`);
