@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { projectRoot } from '../server/settings/project-root.ts';
 import { readOptions } from './options.ts';
-import { describeMachine } from './report/machine.ts';
-import { formatTable } from './report/table.ts';
+import { describeMachine, formatTable } from './report/table.ts';
 import { feedSection } from './sections/feed-section.ts';
 import { floorSection } from './sections/floor-section.ts';
 import { heavySection } from './sections/heavy-section.ts';

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:f
 import { loadavg } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { projectRoot } from '../../server/settings/project-root.ts';
-import { findFreePort } from '../processes/find-free-port.ts';
+import { findFreePort } from '../processes/run-command.ts';
 
 export type LoopFigure = { title: string; goal: string; measured: string };
 

@@ -1,11 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
 import { composeSupergraph } from '../../gateway/schema/compose.ts';
-import { findFreePort } from '../processes/find-free-port.ts';
+import { projectRoot } from '../../server/settings/project-root.ts';
+import { bundle } from '../../tools/build/bundle.ts';
 import { type MeasuredProcess, startMeasured } from '../processes/measured-process.ts';
+import { findFreePort } from '../processes/run-command.ts';
 import { toServerSettings } from '../processes/start-server.ts';
-import { buildGateway } from './build-gateway.ts';
 import { parts } from './graph/parts.ts';
 import { installRivals, rivalsFolder } from './install-rivals.ts';
 
@@ -74,4 +76,11 @@ async function toHive(file: string, options: Options): Promise<Parameters<typeof
 
 function rivalEnvironment({ path }: Options) {
   return { NODE_ENV: 'production', PATH: path };
+}
+
+/** Our gateway over the four subgraphs, built just as the server is. */
+async function buildGateway(folder: string): Promise<URL> {
+  const entry = join(projectRoot, 'bench', 'heavy', 'trellis-gateway.ts');
+  await build({ ...bundle, entryPoints: { gateway: entry }, outdir: folder });
+  return pathToFileURL(join(folder, 'gateway.js'));
 }

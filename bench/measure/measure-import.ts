@@ -3,8 +3,8 @@ import pg from 'pg';
 import { type CommandFigures, runCommand } from '../processes/run-command.ts';
 import { startServer, toServerSettings } from '../processes/start-server.ts';
 import { growTables } from '../seed/grow-tables.ts';
-import { issueCmsToken } from '../seed/issue-cms-token.ts';
 import { addOriginalUsers, createOriginal } from '../seed/original-users.ts';
+import { issueCmsToken } from '../seed/sign-up.ts';
 import type { Stage } from '../stage.ts';
 
 export const importKeys = ['importUsers', 'importArticles'] as const;

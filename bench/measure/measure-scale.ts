@@ -4,7 +4,7 @@ import { readTree } from '../processes/process-tree.ts';
 import { always } from '../rows/campaign-rows.ts';
 import { type PageRow, pageRows } from '../rows/page-rows.ts';
 import { growTables } from '../seed/grow-tables.ts';
-import { issueCmsToken } from '../seed/issue-cms-token.ts';
+import { issueCmsToken } from '../seed/sign-up.ts';
 import type { Stage } from '../stage.ts';
 import { type FeedFigures, feedPath, measureWhole } from './measure-feed.ts';
 import { measureLoad } from './measure-load.ts';

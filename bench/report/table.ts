@@ -1,3 +1,5 @@
+import { cpus, release, totalmem, type } from 'node:os';
+
 /** A table with what is to be said below it; the first column holds titles, the others figures. */
 export type Table = {
   title: string;
@@ -33,4 +35,27 @@ function toMarkdown({ title, head, lines }: Table): string {
   const toLine = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const rule = `|---|${head.map(() => '--:|').join('')}`;
   return [toLine([title, ...head]), rule, ...lines.map(toLine)].join('\n');
+}
+
+/** Two cells, the goal and whether every value reaches it. */
+export function atLeast(goal: number | undefined, ...values: readonly number[]): string[] {
+  return toCells('≥', goal, (limit) => values.every((value) => value >= limit));
+}
+
+/** Two cells, the goal and whether no value is above it. */
+export function atMost(goal: number | undefined, ...values: readonly number[]): string[] {
+  return toCells('≤', goal, (limit) => values.every((value) => value <= limit));
+}
+
+function toCells(sign: string, goal: number | undefined, isMet: (goal: number) => boolean): string[] {
+  if (goal === undefined) return ['–', '–'];
+  return [`${sign} ${goal}`, isMet(goal) ? 'yes' : 'no'];
+}
+
+/** What the figures were measured on, in one line. */
+export function describeMachine(now = new Date()): string {
+  const [first] = cpus();
+  const cores = `${cpus().length} × ${first?.model.trim() || 'unknown processor'}`;
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
+  return `${now.toISOString().slice(0, 10)}, ${cores}, ${memory}, ${type()} ${release()}, Node ${process.version.slice(1)}`;
 }

@@ -1,5 +1,5 @@
 import { type Measurement, measureRow } from '../measure/measure-row.ts';
-import { atLeast } from '../report/goal.ts';
+import { atLeast } from '../report/table.ts';
 import { campaignRows } from '../rows/campaign-rows.ts';
 import { graphqlRows } from '../rows/graphql-rows.ts';
 import type { Row } from '../rows/row.ts';

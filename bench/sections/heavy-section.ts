@@ -1,5 +1,5 @@
 import { type GatewayFigures, measureHeavy } from '../heavy/measure-heavy.ts';
-import { atLeast } from '../report/goal.ts';
+import { atLeast } from '../report/table.ts';
 import { announce, type OwnSection } from './section.ts';
 
 /** By the name of the rival: how many times as fast we want to be. */

@@ -1,5 +1,5 @@
 import { importKeys, measureImport } from '../measure/measure-import.ts';
-import { atMost } from '../report/goal.ts';
+import { atMost } from '../report/table.ts';
 import { announce, type StageSection } from './section.ts';
 
 /** A million users take half an hour, so both are measured only by their names. */

@@ -1,4 +1,4 @@
-import { atMost } from '../report/goal.ts';
+import { atMost } from '../report/table.ts';
 import type { StageSection } from './section.ts';
 
 /** What server and floor hold after everything before them. */

@@ -1,5 +1,5 @@
 import { measureCheap } from '../measure/measure-cheap.ts';
-import { atMost } from '../report/goal.ts';
+import { atMost } from '../report/table.ts';
 import { cheapRows } from '../rows/cheap-rows.ts';
 import { toCount } from './floor-section.ts';
 import { announce, fail, type StageSection } from './section.ts';

@@ -1,5 +1,5 @@
 import { measureSaturation, saturatingConnections } from '../measure/measure-saturation.ts';
-import { atLeast } from '../report/goal.ts';
+import { atLeast } from '../report/table.ts';
 import { announce, type StageSection } from './section.ts';
 
 /** What of bcrypt's own speed is left when more people sign in than can, and whether others are answered meanwhile. */

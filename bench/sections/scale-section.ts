@@ -1,5 +1,5 @@
 import { levels, measureScale } from '../measure/measure-scale.ts';
-import { atMost } from '../report/goal.ts';
+import { atMost } from '../report/table.ts';
 import { announce, type StageSection } from './section.ts';
 
 /** Ten to the sixth rows take long to make, so it is measured only by its name. */

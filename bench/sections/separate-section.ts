@@ -1,5 +1,5 @@
 import { measureSeparate } from '../measure/measure-separate.ts';
-import { atMost } from '../report/goal.ts';
+import { atMost } from '../report/table.ts';
 import { announce, type OwnSection } from './section.ts';
 
 export const separateSection: OwnSection = {

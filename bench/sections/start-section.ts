@@ -1,5 +1,5 @@
 import { measureStart } from '../measure/measure-start.ts';
-import { atMost } from '../report/goal.ts';
+import { atMost } from '../report/table.ts';
 import { announce, type OwnSection } from './section.ts';
 
 export const startSection: OwnSection = {

@@ -1,4 +1,9 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { projectRoot } from '../../server/settings/project-root.ts';
 import { openConnection, type Request } from '../load/connection.ts';
+import { toServerSettings } from '../processes/start-server.ts';
 
 export type Person = { email: string; userId: string; accessToken: string; refreshToken: string };
 
@@ -54,4 +59,11 @@ async function fetchJson<T>(port: number, request: Request): Promise<T> {
   const text = body.toString('utf8');
   if (status !== 200) throw new Error(`${request.method} ${request.path} answered ${status} ${text}`);
   return JSON.parse(text) as T;
+}
+
+/** A token with every scope, made as an operator makes one beside a running server. */
+export async function issueCmsToken(options: Parameters<typeof toServerSettings>[0]): Promise<string> {
+  const args = [join(projectRoot, 'dist', 'main.js'), 'token', '--name', 'bench', '--scopes', 'all'];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env: toServerSettings(options) });
+  return stdout.trim();
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { stringify } from 'yaml';
 import { projectRoot } from '../../server/settings/project-root.ts';
-import { findFreePort } from '../processes/find-free-port.ts';
+import { findFreePort } from '../processes/run-command.ts';
 
 export type Prometheus = {
   url: string;

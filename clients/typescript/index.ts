@@ -1,11 +1,11 @@
 /** `@trellis/client`: all that its users may import. */
 export type { Attempt, Rest, RouteError } from './call.ts';
+export { createIdempotencyKey } from './call.ts';
 export { createTrellis, type Trellis, type TrellisOptions } from './create-trellis.ts';
 export type { Credentials } from './credentials.ts';
 export type { TypedDocument } from './document.ts';
 export type { ErrorCode } from './generated/error-codes.generated.d.ts';
 export type { Graph, GraphAnswer } from './graph.ts';
-export { createIdempotencyKey } from './idempotency-key.ts';
 export type { Route, RouteAnswer, RouteCode, RouteRequest, Schemas } from './routes.ts';
 export type { Fetch, SendOptions } from './send.ts';
 export { type HearSession, keepInMemory, type TokenStorage, type Tokens } from './session.ts';

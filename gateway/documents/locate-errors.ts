@@ -10,8 +10,7 @@ import {
 import { withoutStack } from '../../core/errors/errors.ts';
 import type { Operation } from '../../core/graphql/execute.ts';
 import { valueAt } from '../../core/lib/records.ts';
-import { type Fragments, fragmentsOf } from './fragments.ts';
-import { listFields } from './list-fields.ts';
+import { type Fragments, fragmentsOf, listFields } from './fragments.ts';
 
 type Errors = readonly GraphQLError[];
 type Path = readonly (string | number)[];

@@ -1,7 +1,7 @@
 import type { QueryPlanFieldNode, QueryPlanSelectionNode } from '@apollo/query-planner';
 import type { GraphQLSchema } from 'graphql';
 import { type Data, isData } from './join-answers.ts';
-import { compileTypeCondition } from './type-conditions.ts';
+import { compileTypeCondition } from './rewrites.ts';
 
 /** Adds what it reads of an object to a representation; false where the object lacks it. */
 type Read = (source: Data, representation: Data) => boolean;

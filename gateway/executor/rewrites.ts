@@ -1,10 +1,9 @@
 import type { FetchDataRewrite } from '@apollo/query-planner';
-import type { GraphQLSchema } from 'graphql';
+import { type GraphQLSchema, isAbstractType, isInterfaceType, isObjectType } from 'graphql';
 import { type Data, isData } from './join-answers.ts';
-import { compileTypeCondition } from './type-conditions.ts';
 
 /** Changes a value in its place: what is rewritten is always a copy of our own. */
-export type Rewrite = (value: unknown) => void;
+type Rewrite = (value: unknown) => void;
 
 const conditionPrefix = '... on ';
 
@@ -54,4 +53,19 @@ function compileStep(schema: GraphQLSchema, step: string, rewrite: Rewrite): (ob
   return (object) => {
     if (fulfils(object.__typename, true)) rewrite(object);
   };
+}
+
+/** Whether an object of the type that `__typename` names fulfils a condition; where no type is named, `unnamed` holds. */
+type TypeCondition = (typename: unknown, unnamed?: boolean) => boolean;
+
+export function compileTypeCondition(schema: GraphQLSchema, name: string): TypeCondition {
+  const condition = schema.getType(name);
+  const types = Object.values(schema.getTypeMap()).filter(
+    (type) =>
+      isAbstractType(condition) &&
+      (isObjectType(type) || isInterfaceType(type)) &&
+      schema.isSubType(condition, type),
+  );
+  const names = new Set<unknown>([name, ...types.map((type) => type.name)]);
+  return (typename, unnamed = false) => (typename ? names.has(typename) : unnamed);
 }

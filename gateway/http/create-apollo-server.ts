@@ -4,10 +4,13 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import type { GatewayGraphQLRequestContext, GatewayInterface } from '@apollo/server-gateway-interface';
-import { type DocumentNode, GraphQLError, type GraphQLFormattedError, Kind } from 'graphql';
+import { type DocumentNode, GraphQLError, type GraphQLFormattedError, Kind, parse } from 'graphql';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import type { Execute } from '../../core/graphql/execute.ts';
+import { oncePerText } from '../../core/lib/lazy.ts';
 import { cacheAnswers } from '../caching/cache-answers.ts';
+import { readCacheHints } from '../caching/cache-hints.ts';
+import { readCostModel } from '../cost/cost-model.ts';
 import { limitCost } from '../cost/limit-cost.ts';
 import { mostTokens } from '../documents/find-excess.ts';
 import { limitDocuments } from '../documents/limit-documents.ts';
@@ -19,11 +22,16 @@ import { createFormatError } from '../errors/client-error.ts';
 import { documentErrors, toBadInput, toGraphRefusal } from '../errors/document-errors.ts';
 import { createHandOver, type HandOver } from '../live/hand-over.ts';
 import type { Graph } from '../routing/create-graph.ts';
-import { readHints } from '../schema/read-hints.ts';
 import { limitTime } from '../services/limit-time.ts';
 import { countRefusal, countRefusals } from '../telemetry/count-refusals.ts';
 import { type CheckedOperations, createCheckedOperations, type HeadersOf } from './fast-path-operations.ts';
 import { writeAnswer } from './write-answer.ts';
+
+/** Reads costs and cache lifetimes from the directives of a supergraph. */
+const readHints = oncePerText((supergraphSdl) => {
+  const supergraph = parse(supergraphSdl, { noLocation: true });
+  return { costs: readCostModel(supergraph), lifetimes: readCacheHints(supergraph) };
+});
 
 type ApolloServerOptions = {
   supergraphSdl: string;

@@ -6,7 +6,6 @@ import { createPending, type Pending, type PendingEvents } from './pending-event
 import type { Errors, Outcome, Refusal } from './read-event.ts';
 import type { Heard } from './recent-changes.ts';
 import type { Following, Told } from './topics.ts';
-import { type Bell, createBell } from './wakeup.ts';
 
 /** Why a stream has ended. */
 export type Ending = 'client' | 'complete' | 'refused' | 'duration' | 'stopping' | 'slow';
@@ -155,3 +154,17 @@ async function refuse({ writer }: State, errors: Errors): Promise<Ending> {
 function endingOf({ aborted, reason }: AbortSignal): Ending | null {
   return aborted ? reason : null;
 }
+
+/** Wakes one waiter, also when it rang before the waiter came. */
+function createBell() {
+  let next = Promise.withResolvers<void>();
+  return {
+    ring: () => next.resolve(),
+    heard: async () => {
+      await next.promise;
+      next = Promise.withResolvers();
+    },
+  };
+}
+
+type Bell = ReturnType<typeof createBell>;

@@ -4,7 +4,7 @@ import { signForwarded } from '../../core/auth/forwarding.ts';
 import { systemRequest } from '../../core/context/request-context.ts';
 import { keepTrying } from '../../core/lib/retry-forever.ts';
 import type { ChangeListener, ChangeSource } from '../../core/ports/changes.ts';
-import { changeLines, changesPath } from './change-lines.ts';
+import { changeLines, changesPath } from './changes.ts';
 
 type RemoteOptions = {
   name: string;

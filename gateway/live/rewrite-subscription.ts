@@ -11,7 +11,7 @@ import {
   visit,
 } from 'graphql';
 import { type Fragments, fragmentsOf } from '../documents/fragments.ts';
-import { findFreePrefix } from '../documents/free-names.ts';
+import { findFreePrefix } from '../documents/restore-names.ts';
 import type { Reading } from './topics.ts';
 
 /** The query that reads what a subscription selects. */

@@ -4,7 +4,7 @@ import { requestErrors } from '../../core/errors/request-errors.ts';
 import type { Operation } from '../../core/graphql/execute.ts';
 import { decodeId } from '../../core/graphql/global-id.ts';
 import { fragmentsOf } from '../documents/fragments.ts';
-import { findFreePrefix } from '../documents/free-names.ts';
+import { findFreePrefix } from '../documents/restore-names.ts';
 import { mentionsNodes, type NodeOperation, readNodeOperation } from './node-fields.ts';
 import { definesNodes, listNodeRoots } from './node-roots.ts';
 import { readIds } from './read-ids.ts';

@@ -9,7 +9,7 @@ import {
   type VariableDefinitionNode,
   visit,
 } from 'graphql';
-import { dropUnused } from '../documents/drop-unused.ts';
+import { dropUnused } from '../documents/fragments.ts';
 import { emptyNameOf, type Fitting, fitSelections, typename } from './fit-selections.ts';
 import type { NodeField, NodeOperation } from './node-fields.ts';
 import type { Form } from './restore-nodes.ts';

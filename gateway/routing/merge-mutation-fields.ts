@@ -9,9 +9,7 @@ import {
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { Operation } from '../../core/graphql/execute.ts';
-import { dropUnused } from '../documents/drop-unused.ts';
-import { fragmentsOf } from '../documents/fragments.ts';
-import { listFields } from '../documents/list-fields.ts';
+import { dropUnused, fragmentsOf, listFields } from '../documents/fragments.ts';
 import { type ClientOperation, readOperation } from '../executor/client-operation.ts';
 import { collectFields, type ShapedField } from '../executor/collect-fields.ts';
 import type { Flags } from '../executor/run.ts';

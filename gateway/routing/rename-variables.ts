@@ -1,7 +1,7 @@
 import { type DocumentNode, type ExecutionResult, GraphQLError, Kind, visit } from 'graphql';
 import { withoutStack } from '../../core/errors/errors.ts';
 import type { Operation } from '../../core/graphql/execute.ts';
-import { findFreePrefix } from '../documents/free-names.ts';
+import { findFreePrefix } from '../documents/restore-names.ts';
 
 /** An operation whose variables may be named like those of plans, and how the client's names come back in its errors. */
 export type WithVariables = { operation: Operation; restore: (result: ExecutionResult) => ExecutionResult };

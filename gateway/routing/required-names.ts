@@ -9,8 +9,7 @@ import {
 } from 'graphql';
 import { withoutStack } from '../../core/errors/errors.ts';
 import type { Operation } from '../../core/graphql/execute.ts';
-import { findFreePrefix } from '../documents/free-names.ts';
-import { restoreNames } from '../documents/restore-names.ts';
+import { findFreePrefix, restoreNames } from '../documents/restore-names.ts';
 
 /** An operation whose fields have other names in the plan than in the client's answer. */
 export type Renamed = {

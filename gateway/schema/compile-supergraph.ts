@@ -1,7 +1,6 @@
-import { buildASTSchema, type GraphQLSchema, parse } from 'graphql';
+import { buildASTSchema, extendSchema, type GraphQLSchema, parse } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { once } from '../../core/lib/lazy.ts';
-import { addSubscriptions } from './add-subscriptions.ts';
 import { type Derived, type Plans, readDerived } from './derived-schemas.ts';
 import type { Federation } from './open-federation.ts';
 import { toPublicSchema } from './public-schema.ts';
@@ -60,4 +59,9 @@ export function deriveSchemas({ toApiSchema }: Federation, supergraphSdl: string
 
 function readSchema(sdl: string): GraphQLSchema {
   return buildASTSchema(parse(sdl, { noLocation: true }), { assumeValid: true, assumeValidSDL: true });
+}
+
+/** The schema that clients see: the composed one, with what can be followed. */
+export function addSubscriptions(schema: GraphQLSchema, subscriptionSdl: string): GraphQLSchema {
+  return subscriptionSdl ? extendSchema(schema, parse(subscriptionSdl, { noLocation: true })) : schema;
 }

@@ -12,7 +12,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import type { Operation } from '../../core/graphql/execute.ts';
-import { dropUnused } from '../documents/drop-unused.ts';
+import { dropUnused } from '../documents/fragments.ts';
 
 /** How much of an operation asks about the graph itself. */
 export type Introspection = 'none' | 'all' | 'some';

@@ -1,8 +1,8 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { GraphQLFormattedError } from 'graphql';
 import type { RequestContext } from '../../core/context/request-context.ts';
+import { toCodeName } from '../../core/graphql/error-codes.ts';
 import { count } from '../../core/telemetry/metrics.ts';
-import { codeOf } from './first-error.ts';
 
 /** Counts an operation that is refused, by its first error. */
 export function countRefusal([error]: readonly GraphQLFormattedError[]): void {
@@ -23,3 +23,15 @@ export const countRefusals: ApolloServerPlugin<RequestContext> = {
     };
   },
 };
+
+type Coded = Pick<GraphQLFormattedError, 'extensions'>;
+
+/** The code of an error, as clients read it. An error without one comes from coercing the caller's input. */
+export function codeOf({ extensions }: Coded): string {
+  return toCodeName(String(extensions?.code ?? 'BAD_USER_INPUT'));
+}
+
+/** Whether the server is at fault, rather than the client. */
+export function isFailure({ extensions }: Coded): boolean {
+  return Number(extensions?.status ?? 400) >= 500 || extensions?.code === 'DOWNSTREAM_SERVICE_ERROR';
+}

@@ -2,7 +2,7 @@ import { type DocumentNode, type ExecutionResult, getOperationAST, parse } from 
 import type { Execute, Operation } from '../../core/graphql/execute.ts';
 import { measure } from '../../core/telemetry/metrics.ts';
 import { tracing } from '../../core/telemetry/tracing.ts';
-import { codeOf, isFailure } from './first-error.ts';
+import { codeOf, isFailure } from './count-refusals.ts';
 
 /** What operations are called that clients wrote: their names are no one's to bound. */
 const unknown = 'unknown';

@@ -2,7 +2,7 @@ import type { ExecutionResult } from 'graphql';
 import type { SubgraphService } from '../../core/graphql/execute.ts';
 import { measure } from '../../core/telemetry/metrics.ts';
 import { tracing } from '../../core/telemetry/tracing.ts';
-import { isFailure } from './first-error.ts';
+import { isFailure } from './count-refusals.ts';
 
 /** The subgraph, with a span and a measurement for each fetch. */
 export function watchService(service: SubgraphService): SubgraphService {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint, type Guard } from '../endpoint/define-endpoint.ts';
 import type { RestRequest } from '../endpoint/define-operation.ts';
-import { type Family, isBelow } from '../endpoint/family.ts';
+import { type Family, isBelow, toPlainKey } from '../endpoint/family.ts';
 import { graph } from '../endpoint/graph.ts';
-import { toPlainKey } from '../endpoint/plain-key.ts';
 import { json } from '../endpoint/reply.ts';
 import { type CampaignNode, campaignBody, campaignFragment, toCampaignBody } from './campaign.body.ts';
 import { changedCampaignBody, newCampaignBody, toCampaignInput } from './campaign.input.ts';

@@ -4,6 +4,7 @@ import type { DocumentNode } from 'graphql';
 import type { z } from 'zod';
 import type { Credentials } from '../../core/context/request-context.ts';
 import type { AppError } from '../../core/errors/errors.ts';
+import { decodeId } from '../../core/graphql/global-id.ts';
 import type { Cors } from './cors.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import type { RestRequest } from './define-operation.ts';
@@ -84,4 +85,9 @@ export async function planAhead(
       }
     }
   }
+}
+
+/** A key from an address as REST knows it: the graph's own ids, which its arguments take too, name nothing here. */
+export function toPlainKey(text: string): string {
+  return decodeId(text) ? '' : text;
 }

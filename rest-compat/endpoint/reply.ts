@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { toErrorPage } from '../../core/pages/error-page.ts';
+import { toPrivateHeaders } from '../../core/pages/page.ts';
 import type { FileAnswer } from './send-file.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -95,4 +97,13 @@ export function toWireFields<Fields extends Record<string, unknown>>(fields: Fie
     else if (value instanceof Date) wire[name] = value.toISOString();
   }
   return wire as WireFields<Fields>;
+}
+
+/** The page in place of a failure's body; its status and its headers stay. */
+export function toErrorPageReply(req: IncomingMessage, refusal: Reply, requestId?: string): Reply {
+  const { status, headers = {}, body, text } = refusal;
+  const retryAfter = Number(headers['retry-after']) || undefined;
+  const page = toErrorPage(req, { status, requestId, retryAfter, body: body ?? text?.trim() });
+  const vary = 'Accept, Accept-Language, Sec-Fetch-Mode';
+  return html(status, page, { ...headers, ...toPrivateHeaders(), vary });
 }

@@ -8,10 +8,9 @@ import { isNavigation } from '../../core/pages/wants-page.ts';
 import { type CorsOptions, toCorsHeaders } from './cors.ts';
 import type { Endpoint, LogDetails } from './define-endpoint.ts';
 import type { RestRequest } from './define-operation.ts';
-import { toErrorPageReply } from './error-page-reply.ts';
 import { type Family, isBelow } from './family.ts';
 import { createKeptReplies } from './kept-replies.ts';
-import { drainRequest, empty, type Reply, sendReply, setHeaders } from './reply.ts';
+import { drainRequest, empty, type Reply, sendReply, setHeaders, toErrorPageReply } from './reply.ts';
 import { type FoundRoute, findRoutes, type PathRoute } from './routes.ts';
 import { type EndpointOptions, runEndpoint } from './run-endpoint.ts';
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { ChangeSource } from '../../core/ports/changes.ts';
-import { changeLines } from '../../gateway/live/change-lines.ts';
+import { changeLines } from '../../gateway/live/changes.ts';
 
 const beatMilliseconds = 5_000;
 

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../core/context/request-context.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import type { ChangeSource } from '../../core/ports/changes.ts';
 import type { LocalService } from '../../gateway/executor/local/local-service.ts';
-import { changesPath } from '../../gateway/live/change-lines.ts';
+import { changesPath } from '../../gateway/live/changes.ts';
 import { readBody } from '../../rest-compat/endpoint/read-body.ts';
 import { json, type Reply, sendReply } from '../../rest-compat/endpoint/reply.ts';
 import { answerProbe, type Probes } from '../edge/answer-probe.ts';

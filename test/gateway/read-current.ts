@@ -13,7 +13,7 @@ import { type Credentials, systemRequest } from '../../core/context/request-cont
 import { requestErrors } from '../../core/errors/request-errors.ts';
 import { encodeId } from '../../core/graphql/global-id.ts';
 import { valueAt } from '../../core/lib/records.ts';
-import { dropUnused } from '../../gateway/documents/drop-unused.ts';
+import { dropUnused } from '../../gateway/documents/fragments.ts';
 import { toClientError } from '../../gateway/errors/client-error.ts';
 import { writeAnswer } from '../../gateway/http/write-answer.ts';
 import type { Graph } from '../../gateway/routing/create-graph.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Supergraph } from '@apollo/federation-internals';
 import type { GraphQLSchema } from 'graphql';
-import { addSubscriptions } from '../../gateway/schema/add-subscriptions.ts';
+import { addSubscriptions } from '../../gateway/schema/compile-supergraph.ts';
 import { toPublicSchema } from '../../gateway/schema/public-schema.ts';
 import { readSubscriptions } from '../../server/schema/read-subscriptions.ts';
 
