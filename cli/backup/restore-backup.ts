@@ -6,7 +6,7 @@ import type { Log } from '../../core/telemetry/log.ts';
 import { applyMigrations, readChecksums } from '../../prisma/migrate/apply-migrations.ts';
 import { SessionClient } from '../../prisma/pool/session-client.ts';
 import { migrateQueue } from '../../server/queue/queue.ts';
-import { unlockAllJobs } from '../../server/queue/unlock-jobs.ts';
+import { unlockAllJobs } from '../../server/queue/queue-schema.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { domainNames } from '../../subgraphs/schemas.ts';
 import { fillTables } from './fill-tables.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import pg, { type ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { privateFile, privateFolder } from '../../core/lib/private-files.ts';
 import type { Storage } from '../../core/ports/storage.ts';
@@ -11,9 +11,26 @@ import { countSealedTexts, listKeyIds } from '../../server/database/sealed-texts
 import { toMediaKey } from '../../subgraphs/cms/contract/media.ts';
 import { domainNames } from '../../subgraphs/schemas.ts';
 import { writeFileOf } from './files.ts';
-import { listTables } from './list-tables.ts';
 import { type BackupTable, type Manifest, manifestName } from './manifest.ts';
 import { schemasOf } from './schemas.ts';
+
+type Table = { name: string; columns: string[] };
+
+/** Kept by the runners of migrations, which fill them at a restore. */
+const records = ['_prisma_migrations', 'migrations'];
+
+/** The tables of a schema with the columns that are stored; the database computes the others, and loses unlogged tables itself. */
+async function listTables(client: ClientBase, schema: string): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+     WHERE n.nspname = $1 AND c.relkind = 'r' AND c.relpersistence = 'p' AND c.relname <> ALL($2)
+     GROUP BY c.relname ORDER BY c.relname`,
+    [schema, records],
+  );
+  return rows;
+}
 
 type Backup = { connection: pg.ClientConfig; namespace: string; storage: Storage; folder: string };
 

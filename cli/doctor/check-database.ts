@@ -4,13 +4,13 @@ import type pg from 'pg';
 import { createLog } from '../../core/telemetry/log.ts';
 import { listPendingMigrations } from '../../prisma/migrate/apply-migrations.ts';
 import { connectDatabase } from '../../server/database/open-server-database.ts';
+import { countSealedTexts, findMissingKeys } from '../../server/database/sealed-texts.ts';
 import type { ServerDatabase } from '../../server/database/server-database.ts';
 import { queueSchemaOf } from '../../server/queue/queue-schema.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import type { DomainName } from '../../subgraphs/schemas.ts';
 import { checkConnections } from './check-connections.ts';
-import { checkEncryption } from './check-encryption.ts';
 import { checkTimeZones } from './check-time-zone.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
@@ -144,4 +144,15 @@ async function checkClock(pool: pg.Pool): Promise<Finding[]> {
   const message = `its clock and ours differ by ${seconds.toFixed(1)} s`;
   const advice = 'Let both machines follow a time server.';
   return [seconds < harmful ? warn(message, advice) : fail(message, advice)];
+}
+
+/** Finds secrets that no key of the settings decrypts. */
+async function checkEncryption(
+  pool: pg.Pool,
+  settings: Settings,
+  domains: readonly DomainName[],
+): Promise<Finding[]> {
+  const counts = await countSealedTexts(pool, settings.database.namespace, domains);
+  const missing = findMissingKeys(counts, settings);
+  return missing ? [findingsOf('encryption').fail(missing.message, missing.advice)] : [];
 }

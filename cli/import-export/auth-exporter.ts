@@ -1,5 +1,5 @@
 import { openSnapshot } from '../../prisma/import/open-snapshot.ts';
-import { toSealing } from '../../server/settings/sealing.ts';
+import { toSealing } from '../../server/settings/load-settings.ts';
 import { exportAuth } from '../../subgraphs/auth/import-export/export/export-auth.ts';
 import { createAuthKeys } from '../../subgraphs/auth/keys.ts';
 import { UsageError } from '../arguments/command.ts';

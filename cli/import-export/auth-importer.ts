@@ -1,4 +1,4 @@
-import { toSealing } from '../../server/settings/sealing.ts';
+import { toSealing } from '../../server/settings/load-settings.ts';
 import { sourceSteps } from '../../subgraphs/auth/import-export/import-steps.ts';
 import { openOriginal } from '../../subgraphs/auth/import-export/legacy-database.ts';
 import { createOpenSecret } from '../../subgraphs/auth/import-export/legacy-secrets.ts';

@@ -1,5 +1,5 @@
 import { openSnapshot } from '../../prisma/import/open-snapshot.ts';
-import { toSealing } from '../../server/settings/sealing.ts';
+import { toSealing } from '../../server/settings/load-settings.ts';
 import { exportLines } from '../../subgraphs/campaigns/import-export/export-lines.ts';
 import type { Exporter } from './exporter.ts';
 

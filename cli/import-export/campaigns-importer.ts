@@ -1,5 +1,5 @@
 import { access } from 'node:fs/promises';
-import { toSealing } from '../../server/settings/sealing.ts';
+import { toSealing } from '../../server/settings/load-settings.ts';
 import { createChannels } from '../../subgraphs/campaigns/channels/registry.ts';
 import { openAccountStep } from '../../subgraphs/campaigns/import-export/account-step.ts';
 import { openCampaignStep } from '../../subgraphs/campaigns/import-export/campaign-step.ts';

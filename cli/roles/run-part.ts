@@ -1,14 +1,13 @@
 import { listenToAllChanges } from '../../server/database/listen-to-all-changes.ts';
 import { connectDatabase } from '../../server/database/open-server-database.ts';
-import { openCache } from '../../server/domains/open-cache.ts';
 import { openDomain, openDomains } from '../../server/domains/open-domains.ts';
 import { openLocalService, reportBugTo } from '../../server/domains/open-local-service.ts';
+import { openCache } from '../../server/domains/open-storage.ts';
 import { createReadiness } from '../../server/edge/readiness.ts';
 import { createStop } from '../../server/lifecycle/stop-on-signal.ts';
-import { settleHeap } from '../../server/processes/compact-heap.ts';
-import { endBeyondRepair } from '../../server/processes/end-beyond-repair.ts';
+import { endBeyondRepair, settleHeap } from '../../server/processes/compact-heap.ts';
 import { tellParent } from '../../server/processes/parent.ts';
-import { readQueuesOf } from '../../server/runtime/read-queues-of.ts';
+import { readQueuesOf } from '../../server/queue/queue-state.ts';
 import { requireInternalSecret, type Settings } from '../../server/settings/load-settings.ts';
 import { logWeakSettings } from '../../server/settings/log-settings.ts';
 import { openLog } from '../../server/settings/open-log.ts';

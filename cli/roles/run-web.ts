@@ -1,6 +1,5 @@
 import { createStop } from '../../server/lifecycle/stop-on-signal.ts';
-import { settleHeap } from '../../server/processes/compact-heap.ts';
-import { endBeyondRepair } from '../../server/processes/end-beyond-repair.ts';
+import { endBeyondRepair, settleHeap } from '../../server/processes/compact-heap.ts';
 import { tellParent } from '../../server/processes/parent.ts';
 import { openServer } from '../../server/runtime/start-server.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';

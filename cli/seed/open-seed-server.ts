@@ -1,5 +1,4 @@
-import type { Credentials } from '../../core/context/request-context.ts';
-import { systemRequest } from '../../core/context/request-context.ts';
+import { type Credentials, systemRequest } from '../../core/context/request-context.ts';
 import { fromGraphError } from '../../core/errors/errors.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import { createGraph, type Graph } from '../../gateway/routing/create-graph.ts';
@@ -14,7 +13,7 @@ import {
 } from '../../server/pages/cms/first-administrator.ts';
 import type { SomeTasks } from '../../server/queue/jobs.ts';
 import { startWorkers } from '../../server/runtime/start-workers.ts';
-import { errorsSubgraph } from '../../server/schema/errors-subgraph.ts';
+import { errorsSubgraph } from '../../server/schema/error-tables.ts';
 import { readDerivation } from '../../server/schema/read-derivation.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { issueApiToken } from '../../subgraphs/cms/services/tokens/issue-api-token.ts';

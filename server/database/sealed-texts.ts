@@ -6,8 +6,7 @@ import type { Log } from '../../core/telemetry/log.ts';
 import { authSealedColumns } from '../../subgraphs/auth/contract/sealed-columns.ts';
 import { campaignsSealedColumns } from '../../subgraphs/campaigns/contract/sealed-columns.ts';
 import type { DomainName } from '../../subgraphs/schemas.ts';
-import type { Settings } from '../settings/load-settings.ts';
-import { toSealing } from '../settings/sealing.ts';
+import { type Settings, toSealing } from '../settings/load-settings.ts';
 import type { ServerDatabase } from './server-database.ts';
 
 /** Columns of encrypted texts by domain. The jobs of the queue are encrypted too, but wait for minutes only. */

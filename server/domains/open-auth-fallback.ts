@@ -3,8 +3,7 @@ import type { Limits } from '../../core/ports/limits.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import type { AuthFallback } from '../../subgraphs/auth/deps.ts';
 import { createAuthKeys } from '../../subgraphs/auth/keys.ts';
-import type { Settings } from '../settings/load-settings.ts';
-import { toSealing } from '../settings/sealing.ts';
+import { type Settings, toSealing } from '../settings/load-settings.ts';
 
 type FallbackPlace = {
   settings: Settings;
@@ -25,4 +24,9 @@ export async function openFallbackOfAuth({
   const { openAuthFallback } = await import('../../subgraphs/auth/import-export/fallback/open-fallback.ts');
   const keys = createAuthKeys(toSealing(settings));
   return openAuthFallback({ ...place, url, encryptionKeys, timeoutMs: patienceSeconds * 1000, keys });
+}
+
+/** The settings of the auth domain, which stand in several groups. */
+export function toAuthSettings({ auth, token, mail, sms, captcha, hooks }: Settings) {
+  return { ...auth, token, mail, sms, captcha, hooks };
 }

@@ -1,4 +1,5 @@
 import { createAnnounce, createEnqueue } from '../../core/jobs/jobs.ts';
+import { codeOf } from '../../core/lib/records.ts';
 import { createFailedJobs } from '../../core/ports/failed-jobs.ts';
 import { joinFailedJobs } from '../../core/ports/join-failed-jobs.ts';
 import { createMailbox, createSmtpMail, type SendMail, toSender } from '../../core/ports/mail.ts';
@@ -11,6 +12,8 @@ import {
   createTwilioCheck,
   type SendSms,
 } from '../../core/ports/sms.ts';
+import { count } from '../../core/telemetry/metrics.ts';
+import { tracing } from '../../core/telemetry/tracing.ts';
 import { admitToAuth } from '../../subgraphs/auth/admissions.ts';
 import { createAuthContextFactory } from '../../subgraphs/auth/context.ts';
 import { findTokenRefusal } from '../../subgraphs/auth/services/sessions/callers/find-token-refusal.ts';
@@ -18,10 +21,9 @@ import { hasSmsCredentials, toSmsAccounts } from '../../subgraphs/auth/settings/
 import { createAuthTasks } from '../../subgraphs/auth/tasks.ts';
 import { createNotePart, type Jobs, listeners } from '../queue/jobs.ts';
 import type { Settings } from '../settings/load-settings.ts';
-import { toAuthSettings } from './auth-settings.ts';
 import { type Domain, type Opening, toDomain } from './domain.ts';
+import { toAuthSettings } from './open-auth-fallback.ts';
 import { mailboxFolderOf } from './open-storage.ts';
-import { watchMails } from './watch-mails.ts';
 
 export async function openAuth(opening: Opening): Promise<Domain> {
   const { settings, database, common, hotStatements, fallback, schemas, queueSchema } = opening;
@@ -75,4 +77,26 @@ function createSms(settings: Settings): SendSms | null {
 function createCodeCheck({ auth, sms }: Settings): CheckSentCode | null {
   if (sms.provider !== 'twilio_verify' || !hasSmsCredentials(sms)) return null;
   return createTwilioCheck(toSmsAccounts(sms).twilioVerify, createFetchOutside(auth.httpSeconds));
+}
+
+/** Counts the mails that are handed to the mail server and its refusals; each is a span, without its recipient. */
+function watchMails(sendMail: SendMail): SendMail {
+  return (mail) =>
+    tracing().inSpan(
+      'send mail',
+      async (span) => {
+        count('global_auth_email_send_operations_total');
+        try {
+          await sendMail(mail);
+          count('trellis.mail.sends', { outcome: 'sent' });
+        } catch (error) {
+          const type = codeOf(error) ?? 'unknown';
+          span.fail(type);
+          count('global_auth_email_send_errors_total', { type });
+          count('trellis.mail.sends', { outcome: 'refused' });
+          throw error;
+        }
+      },
+      { kind: 'client' },
+    );
 }

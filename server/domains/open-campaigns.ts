@@ -7,16 +7,17 @@ import { createHotReads } from '../../prisma/campaigns/sql-reads.ts';
 import { createHotWrites } from '../../prisma/campaigns/sql-writes.ts';
 import type { PrismaClient } from '../../prisma/generated/campaigns/client.ts';
 import { admitToCampaigns } from '../../subgraphs/campaigns/admissions.ts';
+import { createChannels } from '../../subgraphs/campaigns/channels/registry.ts';
 import {
   createCampaignsContextFactory,
   createUnknownKeys,
   findCallerRefusal,
 } from '../../subgraphs/campaigns/context.ts';
-import type { CampaignsDeps } from '../../subgraphs/campaigns/deps.ts';
+import type { CampaignsDeps, CampaignsFallback } from '../../subgraphs/campaigns/deps.ts';
 import { createCampaignsTasks } from '../../subgraphs/campaigns/tasks.ts';
 import { createNotePart } from '../queue/jobs.ts';
+import { toSealing } from '../settings/load-settings.ts';
 import { type Domain, type Opening, toDomain } from './domain.ts';
-import { openFallbackOfCampaigns } from './open-campaigns-fallback.ts';
 
 export async function openCampaigns(opening: Opening): Promise<Domain> {
   const { settings, database, common, schemas, queueSchema } = opening;
@@ -57,5 +58,31 @@ export async function openCampaigns(opening: Opening): Promise<Domain> {
     admit: admitToCampaigns,
     findRefusal: (request) => findCallerRefusal({ keyring: common.keyring, unknownKeys }, request),
     lists,
+  });
+}
+
+/** Nothing where no original is set. What reads it is loaded only where one is. */
+async function openFallbackOfCampaigns(opening: Opening): Promise<CampaignsFallback | undefined> {
+  const { settings, database, common, schemas, log, lists } = opening;
+  const { campaignsUrl: from, patienceSeconds } = settings.fallback;
+  if (!from) return undefined;
+  const { openCampaignsFallback } = await import(
+    '../../subgraphs/campaigns/import-export/fallback/open-fallback.ts'
+  );
+  const { externalUrl } = settings.edge;
+  return openCampaignsFallback({
+    from,
+    timeoutMs: patienceSeconds * 1000,
+    limits: common.limits,
+    pool: database.of('campaigns').pool,
+    moving: {
+      ...toSealing(settings),
+      schema: schemas.campaigns,
+      channels: createChannels({ settings: settings.campaigns, externalUrl }),
+      externalUrl,
+    },
+    clock: common.clock,
+    log,
+    noteWrite: lists?.('campaigns')?.writers.noteWrite,
   });
 }

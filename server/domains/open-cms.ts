@@ -1,11 +1,13 @@
+import { createBcrypt } from '../../core/auth/bcrypt.ts';
 import { createEnqueue } from '../../core/jobs/jobs.ts';
 import { toAbsolutePattern } from '../../core/markup/site-addresses.ts';
+import type { Storage } from '../../core/ports/storage.ts';
 import { admitToCms } from '../../subgraphs/cms/admissions.ts';
 import { createCmsContextFactory } from '../../subgraphs/cms/context.ts';
+import type { CmsFallback } from '../../subgraphs/cms/deps.ts';
 import { createCmsTasks } from '../../subgraphs/cms/tasks.ts';
 import { createNotePart } from '../queue/jobs.ts';
 import { type Opening, toDomain } from './domain.ts';
-import { openFallbackOfCms } from './open-cms-fallback.ts';
 import { openStorage } from './open-storage.ts';
 
 /** The domain, and its context for what a start and commands do in it. */
@@ -31,4 +33,25 @@ export async function openCms(opening: Opening) {
   });
   const domain = toDomain({ name: 'cms', contextOf, createTasks: createCmsTasks, admit: admitToCms, lists });
   return { domain, contextOf };
+}
+
+/** Nothing where no original is set. What reads it is loaded only where one is. */
+async function openFallbackOfCms(opening: Opening, storage: Storage): Promise<CmsFallback | undefined> {
+  const { settings, database, common, schemas, queueSchema, log, lists } = opening;
+  const { cmsUrl: url, cmsToken: token, patienceSeconds } = settings.fallback;
+  if (!url || !token) return undefined;
+  const { openCmsFallback } = await import('../../subgraphs/cms/import-export/fallback/open-fallback.ts');
+  const { pool, connection } = database.of('cms');
+  return openCmsFallback({
+    ...{ url, token, pool, connection, log },
+    timeoutMs: patienceSeconds * 1000,
+    limits: common.limits,
+    moving: {
+      schema: schemas.cms,
+      files: { db: database.cms, enqueue: createEnqueue(queueSchema), clock: common.clock, storage },
+      unmatchableHash: createBcrypt(settings.passwords.hashCost).unmatchable,
+      hashes: new Map(),
+    },
+    noteWrite: lists?.('cms')?.writers.noteWrite,
+  });
 }

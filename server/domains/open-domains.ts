@@ -12,11 +12,9 @@ import { findStanding } from '../../subgraphs/auth/services/sessions/callers/fin
 import type { DomainName } from '../../subgraphs/schemas.ts';
 import type { ServerDatabase } from '../database/server-database.ts';
 import { queueSchemaOf } from '../queue/queue-schema.ts';
-import { isShared, type Settings } from '../settings/load-settings.ts';
-import { toSealing } from '../settings/sealing.ts';
-import { toAuthSettings } from './auth-settings.ts';
+import { isShared, type Settings, toSealing } from '../settings/load-settings.ts';
 import type { Domain, Opening } from './domain.ts';
-import { openFallbackOfAuth } from './open-auth-fallback.ts';
+import { openFallbackOfAuth, toAuthSettings } from './open-auth-fallback.ts';
 import { openListReading } from './open-list-reading.ts';
 
 type DomainsOptions = {

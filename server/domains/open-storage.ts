@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path';
+import type { CacheServer } from '../../core/ports/cached-limits.ts';
 import { createS3Storage } from '../../core/ports/s3-storage.ts';
 import { createDiskStorage, type Storage } from '../../core/ports/storage.ts';
+import type { Log } from '../../core/telemetry/log.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { homeFolder } from '../settings/project-root.ts';
 
@@ -14,4 +16,12 @@ export function openStorage({ media, dataDirectory }: Settings): Storage {
 /** Where development mail is caught. */
 export function mailboxFolderOf({ dataDirectory }: { dataDirectory: string }) {
   return join(dataDirectory, 'mailbox');
+}
+
+/** The cache server of the settings; its client is loaded only where there is one. */
+export async function openCache(settings: Settings, log: Log): Promise<CacheServer | undefined> {
+  const { cacheUrl: url } = settings.server;
+  if (url === undefined) return undefined;
+  const { openCacheServer } = await import('../../core/ports/cache-server.ts');
+  return openCacheServer({ url, prefix: `${settings.database.namespace}trellis:`, log });
 }

@@ -29,10 +29,9 @@ import { createApp } from './create-app.ts';
 import { listen } from './listen.ts';
 import { createRequestLog } from './log-request.ts';
 import type { Readiness } from './readiness.ts';
-import { createContextFactory } from './request-context.ts';
+import { createContextFactory, createCookieHeader } from './request-context.ts';
 import { answerMalformed, createAnswerClass } from './security-headers.ts';
 import { serveLive } from './serve-live.ts';
-import { createCookieHeader } from './session-cookie.ts';
 
 type EdgeOptions = {
   settings: Settings;

@@ -7,6 +7,7 @@ import {
   cmsSessionCookie,
   type RequestContext,
 } from '../../core/context/request-context.ts';
+import { toSessionCookie } from '../../core/context/session-cookie.ts';
 import { findLanguage } from '../../core/pages/language.ts';
 import type { SettingsOf } from '../../core/settings/settings.ts';
 import type { Family } from '../../rest-compat/endpoint/family.ts';
@@ -84,3 +85,11 @@ function readHints(req: IncomingMessage, settings: SettingsOf<typeof edgeSetting
   if (language) hints.language = language;
   return hints;
 }
+
+/** Sets the cookie of a back-office session where an operation opened it, and drops it where one closed it. */
+export function createCookieHeader(externalUrl: string) {
+  return ({ notes }: RequestContext): Readonly<Record<string, string>> =>
+    notes?.cmsSession === undefined ? none : { 'set-cookie': toSessionCookie(notes.cmsSession, externalUrl) };
+}
+
+const none = {};

@@ -3,7 +3,7 @@ import type { Log } from '../../core/telemetry/log.ts';
 import { createRemoteService } from '../../gateway/services/remote-service.ts';
 import type { LoadedAddOn } from '../add-ons/load-add-on.ts';
 import { openLocalService } from '../domains/open-local-service.ts';
-import { errorsSubgraph } from '../schema/errors-subgraph.ts';
+import { errorsSubgraph } from '../schema/error-tables.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { listSubgraphs } from '../settings/subgraph-urls.ts';
 

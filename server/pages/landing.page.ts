@@ -1,5 +1,5 @@
 import { type Markup, markup } from '../../core/html/markup.ts';
-import { describeCharacterSet } from './describe-character-set.ts';
+import { describeCharacterSet } from './brand.ts';
 import type { LandingWords } from './landing.words.ts';
 
 /** What the settings ask of a new password, and whether this page may ask for mails. */

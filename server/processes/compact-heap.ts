@@ -1,6 +1,20 @@
 import { flushCompileCache } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import type { Log } from '../../core/telemetry/log.ts';
+import type { Outages } from '../../prisma/pool/watch-outages.ts';
+
+const betweenChecks = 5_000;
+
+/** Ends a process that only a restart can repair, because not every supervisor watches /health. */
+export function endBeyondRepair({ isBeyondRepair }: Pick<Outages, 'isBeyondRepair'>, log: Log): void {
+  const check = () => {
+    if (!isBeyondRepair()) return;
+    log.fatal('this process cannot reach the database any more, although others can: it ends');
+    process.exit(1);
+  };
+  setInterval(check, betweenChecks).unref();
+}
 
 /** For a process that has started, and grows no more by what it loads. */
 export function settleHeap(): void {

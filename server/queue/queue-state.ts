@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { queueSchemaOf } from './queue-schema.ts';
 
 /** The state of the queue, in seconds and numbers of jobs. */
 export type QueueState = {
@@ -61,4 +62,9 @@ export function createQueueState(pool: Pool, schema: string): () => Promise<Queu
     });
     return state;
   };
+}
+
+/** Reads the state of the queues of all databases together. */
+export function readQueuesOf({ all }: { all: readonly { pool: Pool }[] }, namespace: string) {
+  return joinQueueStates(all.map(({ pool }) => createQueueState(pool, queueSchemaOf(namespace))));
 }

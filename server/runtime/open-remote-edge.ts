@@ -8,12 +8,12 @@ import { type Edge, openEdge } from '../edge/open-edge.ts';
 import { createRemoteReadiness } from '../edge/remote-readiness.ts';
 import { routerAudience } from '../hive-gateway/whole-graph-plugin.ts';
 import type { Stopping } from '../lifecycle/drain.ts';
-import { errorsSubgraph } from '../schema/errors-subgraph.ts';
+import { errorsSubgraph } from '../schema/error-tables.ts';
 import { readDerivation } from '../schema/read-derivation.ts';
 import type { Settings } from '../settings/load-settings.ts';
+import { logPlans } from '../settings/open-log.ts';
 import { listSubgraphs } from '../settings/subgraph-urls.ts';
 import { openTelemetry } from '../telemetry/telemetry.ts';
-import { logPlans } from './log-plans.ts';
 
 type RemoteEdgeOptions = { settings: Settings; log: Log; stopping?: Stopping };
 

@@ -6,20 +6,20 @@ import { listenToAllChanges } from '../database/listen-to-all-changes.ts';
 import { connectDatabase, openServerDatabase } from '../database/open-server-database.ts';
 import { logMissingKeys } from '../database/sealed-texts.ts';
 import type { ServerDatabase } from '../database/server-database.ts';
-import { openCache } from '../domains/open-cache.ts';
 import { openDomains } from '../domains/open-domains.ts';
 import { openLocalService } from '../domains/open-local-service.ts';
+import { openCache } from '../domains/open-storage.ts';
 import { type Edge, openEdge } from '../edge/open-edge.ts';
 import { createReadiness } from '../edge/readiness.ts';
 import type { Stopping } from '../lifecycle/drain.ts';
 import { createFirstAdministrator, type FirstAdministrator } from '../pages/cms/first-administrator.ts';
 import type { SomeTasks } from '../queue/jobs.ts';
-import { errorsSubgraph } from '../schema/errors-subgraph.ts';
+import { readQueuesOf } from '../queue/queue-state.ts';
+import { errorsSubgraph } from '../schema/error-tables.ts';
 import { readDerivation } from '../schema/read-derivation.ts';
 import type { Settings } from '../settings/load-settings.ts';
+import { logPlans } from '../settings/open-log.ts';
 import { openTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
-import { logPlans } from './log-plans.ts';
-import { readQueuesOf } from './read-queues-of.ts';
 import { startWorkers } from './start-workers.ts';
 
 export type ServerOptions = {

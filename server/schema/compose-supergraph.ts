@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { composeSupergraph, readSubgraphs } from '../../gateway/schema/compose.ts';
 import { projectRoot } from '../settings/project-root.ts';
-import { errorsSubgraph } from './errors-subgraph.ts';
-import { readGraphErrors } from './recorded-errors.ts';
+import { errorsSubgraph, readGraphErrors } from './error-tables.ts';
 
 type AddedSubgraph = { name: string; sdl: string };
 

@@ -1,6 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ErrorRow } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
 import { graphErrors } from '../../gateway/errors/errors.ts';
+import type { CodesByField } from '../../gateway/schema/describe-errors.ts';
+import { createErrorsSubgraph } from '../../gateway/schema/error-codes.ts';
 import { wireErrors } from '../../rest-compat/auth/dialect.ts';
 import { mismatches } from '../../rest-compat/campaigns/dialect.ts';
 import { cmsRequestErrors } from '../../rest-compat/cms/request-errors.ts';
@@ -8,6 +12,9 @@ import { authErrors } from '../../subgraphs/auth/errors.ts';
 import { oauthErrors } from '../../subgraphs/auth/oauth-errors.ts';
 import { campaignErrors } from '../../subgraphs/campaigns/errors.ts';
 import { cmsErrors } from '../../subgraphs/cms/errors.ts';
+
+/** What the edge adds to the graph of the domains: the codes of all their errors. */
+export const errorsSubgraph = createErrorsSubgraph(listGraphErrors());
 
 /** Every row that clients of the graph may meet. */
 export function listGraphErrors(): ErrorRow[] {
@@ -24,4 +31,14 @@ export function listErrors(): ErrorRow[] {
   ];
   const rows = new Map(tables.flatMap((table) => Object.values(table)).map((row) => [row.code, row]));
   return [...rows.values()].sort((a, b) => (a.code < b.code ? -1 : 1));
+}
+
+/** The codes that tests have seen each field of Query and Mutation answer; `npm run record` writes them. */
+export function readGraphErrors(projectRoot: string): CodesByField {
+  const file = graphErrorsFileOf(projectRoot);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as CodesByField) : {};
+}
+
+export function graphErrorsFileOf(projectRoot: string): string {
+  return join(projectRoot, 'gateway/generated/recorded-errors.json');
 }

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Derived } from '../../gateway/schema/derived-schemas.ts';
 import { projectRoot } from '../settings/project-root.ts';
-import { readSubscriptions } from './read-subscriptions.ts';
 
 /** What is added to the supergraph, and what was made of both; it is used only where it fits it. */
 export function readDerivation(): { subscriptionSdl: string; derived: Derived } {
@@ -14,4 +13,9 @@ export function readDerivation(): { subscriptionSdl: string; derived: Derived } 
     digest: read('derived.sha256').trim(),
   };
   return { subscriptionSdl: readSubscriptions(), derived };
+}
+
+/** What can be followed, beside the supergraph: it is answered by queries, so that no service knows of it. */
+export function readSubscriptions(): string {
+  return readFileSync(join(projectRoot, 'gateway/live/subscription.graphql'), 'utf8');
 }

@@ -167,3 +167,11 @@ function findHomeProblems(edge: { homeUrl?: string; externalUrl?: string }, auth
 export function isShared({ server }: Pick<Settings, 'server'>): boolean {
   return server.sharedLimits || server.processes === 'separate' || server.workers > 1;
 }
+
+/** The secret that encrypts at rest, and those that only open what was encrypted before. */
+export function toSealing({ secrets, server }: Settings) {
+  return {
+    encryptionSecret: secrets.encryption,
+    retiredSecrets: server.retiredKeys.filter((key) => key !== secrets.encryption),
+  };
+}

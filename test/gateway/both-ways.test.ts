@@ -8,7 +8,7 @@ import { createLocalService } from '../../gateway/executor/local/local-service.t
 import { createGraph, type Graph } from '../../gateway/routing/create-graph.ts';
 import { readSupergraph } from '../../server/add-ons/add-ons.ts';
 import { openDomains } from '../../server/domains/open-domains.ts';
-import { errorsSubgraph } from '../../server/schema/errors-subgraph.ts';
+import { errorsSubgraph } from '../../server/schema/error-tables.ts';
 import { randomQuery } from '../kit/random-operation.ts';
 import { countRuns } from '../kit/sample.ts';
 import { openStory, type Story } from '../kit/story.ts';

@@ -3,7 +3,7 @@ import { Supergraph } from '@apollo/federation-internals';
 import type { GraphQLSchema } from 'graphql';
 import { addSubscriptions } from '../../gateway/schema/compile-supergraph.ts';
 import { toPublicSchema } from '../../gateway/schema/public-schema.ts';
-import { readSubscriptions } from '../../server/schema/read-subscriptions.ts';
+import { readSubscriptions } from '../../server/schema/read-derivation.ts';
 
 const readSupergraph = () => readFileSync('gateway/generated/supergraph.graphql', 'utf8');
 

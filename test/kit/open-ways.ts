@@ -6,7 +6,7 @@ import { createGraph, type Graph } from '../../gateway/routing/create-graph.ts';
 import { createRemoteService } from '../../gateway/services/remote-service.ts';
 import { readSupergraph } from '../../server/add-ons/add-ons.ts';
 import { openDomains } from '../../server/domains/open-domains.ts';
-import { errorsSubgraph } from '../../server/schema/errors-subgraph.ts';
+import { errorsSubgraph } from '../../server/schema/error-tables.ts';
 import type { TestServer } from './test-server.ts';
 
 export type Ways = {

@@ -8,7 +8,7 @@ import { createGraph, type Graph } from '../../gateway/routing/create-graph.ts';
 import { readSupergraph } from '../../server/add-ons/add-ons.ts';
 import { openDomains } from '../../server/domains/open-domains.ts';
 import { createContextFactory } from '../../server/edge/request-context.ts';
-import { errorsSubgraph } from '../../server/schema/errors-subgraph.ts';
+import { errorsSubgraph } from '../../server/schema/error-tables.ts';
 import { readDerivation } from '../../server/schema/read-derivation.ts';
 import type { TestServer } from './test-server.ts';
 

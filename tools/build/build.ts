@@ -2,10 +2,27 @@ import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { projectRoot } from '../../server/settings/project-root.ts';
-import { bundle } from './bundle.ts';
 
-/** The explorer lies in a folder of its own, and stays. */
-const folder = resolve(projectRoot, bundle.outdir);
-const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-await Promise.all(entries.filter((entry) => entry.isFile()).map(({ name }) => rm(join(folder, name))));
-await build(bundle);
+// `build.ts [server|client|explorer|pages|reference]` builds one part; the default is the server.
+const builders: Readonly<Record<string, () => Promise<void>>> = {
+  server: buildServer,
+  client: async () => (await import('./bundle-client.ts')).buildClient(),
+  explorer: async () => (await import('./bundle-explorer.ts')).buildExplorer(),
+  pages: async () => (await import('./bundle-pages.ts')).buildPages(),
+  reference: async () => (await import('./bundle-reference.ts')).buildReference(),
+};
+
+/** Deletes only files of `dist`, because its folders belong to other parts, such as the explorer. */
+async function buildServer() {
+  const { bundle } = await import('./bundle.ts');
+  const folder = resolve(projectRoot, bundle.outdir);
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  await Promise.all(entries.filter((entry) => entry.isFile()).map(({ name }) => rm(join(folder, name))));
+  await build(bundle);
+}
+
+const [part = 'server'] = process.argv.slice(2);
+const buildPart = builders[part];
+if (!buildPart)
+  throw new Error(`There is no part called ${part}: name one of ${Object.keys(builders).join(', ')}.`);
+await buildPart();

@@ -85,7 +85,7 @@ const definePage = (folder, extensions) => {
     versions: packages.map((path) => `${path} ${lockFile.packages[path].version}`),
     work: async () => {
       await runNode(['node_modules/typescript-7/bin/tsc', '-p', folder]);
-      await runNode([`tools/build/build-${name}.ts`]);
+      await runNode(['tools/build/build.ts', name]);
     },
   };
   return {
@@ -114,7 +114,7 @@ const pages = {
     'server/pages/page-files.ts',
     ...listFiles('clients/pages', (name) => /\.ts$/.test(name)),
   ],
-  work: () => runNode(['tools/build/build-pages.ts']),
+  work: () => runNode(['tools/build/build.ts', 'pages']),
 };
 
 const typesForAddOns = {

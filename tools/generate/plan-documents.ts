@@ -3,7 +3,7 @@ import { createGraph } from '../../gateway/routing/create-graph.ts';
 import type { Plans } from '../../gateway/schema/derived-schemas.ts';
 import { planAhead } from '../../rest-compat/endpoint/family.ts';
 import { families } from '../../rest-compat/families.ts';
-import { errorsSubgraph } from '../../server/schema/errors-subgraph.ts';
+import { errorsSubgraph } from '../../server/schema/error-tables.ts';
 import { schemaBuilders } from '../../subgraphs/schemas.ts';
 
 /** The plans of those documents of REST that more than one subgraph answers. */

@@ -5,8 +5,8 @@ import { deriveSchemas } from '../../gateway/schema/compile-supergraph.ts';
 import { printDerived } from '../../gateway/schema/derived-schemas.ts';
 import { openFederation } from '../../gateway/schema/open-federation.ts';
 import { composeServer } from '../../server/schema/compose-supergraph.ts';
-import { readSubscriptions } from '../../server/schema/read-subscriptions.ts';
-import { readGraphErrors } from '../../server/schema/recorded-errors.ts';
+import { readGraphErrors } from '../../server/schema/error-tables.ts';
+import { readSubscriptions } from '../../server/schema/read-derivation.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { planDocuments } from './plan-documents.ts';
 

@@ -1,6 +1,6 @@
 import type { Markup } from '../../../core/html/markup.ts';
 import type { Words } from '../../../core/pages/language.ts';
-import { describeCharacterSet } from '../describe-character-set.ts';
+import { describeCharacterSet } from '../brand.ts';
 import { type Place, toField } from '../forms/form-markup.ts';
 import type { AccountVisit } from './session.ts';
 

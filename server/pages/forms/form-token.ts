@@ -1,5 +1,7 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { requestErrors } from '../../../core/errors/request-errors.ts';
+import { readBody } from '../../../rest-compat/endpoint/read-body.ts';
 import type { CookieJar } from './cookie-jar.ts';
 
 /** The cookie with what a browser's tokens are made from. */
@@ -40,4 +42,14 @@ export function isOwnForm({ headers }: Pick<IncomingMessage, 'headers'>, externa
 /** Whether a host is one of the names of the machine that the browser runs on. */
 export function isThisMachine(host: string): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i.test(host);
+}
+
+/** Larger than any form of a page, passkeys included. */
+const limit = 64 * 1024;
+
+/** The fields of a form that a browser posted. */
+export async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
+  const [type] = (req.headers['content-type'] ?? '').split(';', 1);
+  if (type?.trim().toLowerCase() !== 'application/x-www-form-urlencoded') throw requestErrors.invalid();
+  return new URLSearchParams(await readBody(req, limit));
 }

@@ -16,10 +16,9 @@ import { openCookieJar } from './cookie-jar.ts';
 import { tellFailure, tellStale } from './failures.ts';
 import { type Form, type FormPage, hasOnlyOffered, type Outcome, type View } from './form-page.ts';
 import { formStyle } from './form-style.ts';
-import { createTokenMaker, isOwnForm, isSameToken, isThisMachine } from './form-token.ts';
+import { createTokenMaker, isOwnForm, isSameToken, isThisMachine, readForm } from './form-token.ts';
 import type { AnySession, Sent, Visit } from './page-context.ts';
 import type { Area } from './page-group.ts';
-import { readForm } from './read-form.ts';
 import { createRunner } from './run-operation.ts';
 
 export type AreaOptions = {

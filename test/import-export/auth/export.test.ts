@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toSealing } from '../../../server/settings/sealing.ts';
+import { toSealing } from '../../../server/settings/load-settings.ts';
 import { createAuthKeys } from '../../../subgraphs/auth/keys.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { claimsOf, post, refresh, signIn, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';

@@ -10,8 +10,7 @@ import {
   readRecords,
   recordFileOf,
 } from '../../../rest-compat/openapi/records.ts';
-import { listErrors } from '../../../server/schema/error-tables.ts';
-import { graphErrorsFileOf, readGraphErrors } from '../../../server/schema/recorded-errors.ts';
+import { graphErrorsFileOf, listErrors, readGraphErrors } from '../../../server/schema/error-tables.ts';
 import { projectRoot } from '../../../server/settings/project-root.ts';
 import { mergeFamily, pruneFamily, sortKeys } from './merge-records.ts';
 import type { RawExchange, RawGraphError } from './raw-records.ts';

@@ -7,8 +7,7 @@ import { type Fragments, fragmentsOf } from '../../../gateway/documents/fragment
 import { commonCodes } from '../../../gateway/errors/errors.ts';
 import { type GraphFailure, graphFailures } from '../../../gateway/routing/create-graph.ts';
 import type { CodesByField } from '../../../gateway/schema/describe-errors.ts';
-import { listGraphErrors } from '../../../server/schema/error-tables.ts';
-import { readGraphErrors } from '../../../server/schema/recorded-errors.ts';
+import { listGraphErrors, readGraphErrors } from '../../../server/schema/error-tables.ts';
 import { projectRoot } from '../../../server/settings/project-root.ts';
 import { isRecording, keepGraphError } from './raw-records.ts';
 

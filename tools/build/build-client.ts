@@ -1,3 +1,0 @@
-import { buildClient } from './bundle-client.ts';
-
-await buildClient();

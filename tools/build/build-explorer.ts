@@ -1,3 +1,0 @@
-import { buildExplorer } from './bundle-explorer.ts';
-
-await buildExplorer();

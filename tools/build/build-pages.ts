@@ -1,3 +1,0 @@
-import { buildPages } from './bundle-pages.ts';
-
-await buildPages();

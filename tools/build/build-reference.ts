@@ -1,3 +1,0 @@
-import { buildReference } from './bundle-reference.ts';
-
-await buildReference();
