@@ -8,7 +8,7 @@ import type { Log } from '../../core/telemetry/log.ts';
 import { createHotStatements } from '../../prisma/auth/sql-statements.ts';
 import { bindFallback } from '../../subgraphs/auth/import-export/fallback/bind-fallback.ts';
 import { withFallback } from '../../subgraphs/auth/import-export/fallback/with-fallback.ts';
-import { findStanding } from '../../subgraphs/auth/services/sessions/callers/find-standing.ts';
+import { findStanding } from '../../subgraphs/auth/services/sessions/caller.ts';
 import type { DomainName } from '../../subgraphs/schemas.ts';
 import type { ServerDatabase } from '../database/server-database.ts';
 import { queueSchemaOf } from '../queue/queue-schema.ts';

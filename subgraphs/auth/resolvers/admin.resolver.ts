@@ -4,14 +4,11 @@ import { idOf } from '../../../core/graphql/global-id.ts';
 import { arg, mutation, query } from '../../../core/graphql/operations.ts';
 import type { AuthContext } from '../context.ts';
 import { generateLink } from '../services/admin/links/generate-link.ts';
-import { revokeUserSession } from '../services/admin/revoke-user-session.ts';
-import { revokeUserSessions } from '../services/admin/revoke-user-sessions.ts';
+import { revokeUserSession, revokeUserSessions } from '../services/admin/user-sessions.ts';
 import { createUser } from '../services/admin/users/create-user.ts';
 import { deleteUser } from '../services/admin/users/delete-user.ts';
-import { getAccount } from '../services/admin/users/get-account.ts';
 import { inviteUser } from '../services/admin/users/invite-user.ts';
-import { listUserPage } from '../services/admin/users/list-user-page.ts';
-import { listUsers } from '../services/admin/users/list-users.ts';
+import { getAccount, listUserPage, listUsers } from '../services/admin/users/read-users.ts';
 import { updateUser } from '../services/admin/users/update-user.ts';
 import {
   CreateUserInput,

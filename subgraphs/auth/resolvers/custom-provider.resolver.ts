@@ -4,11 +4,15 @@ import { idOf } from '../../../core/graphql/global-id.ts';
 import { arg, mutation, query } from '../../../core/graphql/operations.ts';
 import type { AuthContext } from '../context.ts';
 import { createCustomProvider } from '../services/sign-in/custom-providers/create-custom-provider.ts';
-import { deleteCustomProvider } from '../services/sign-in/custom-providers/delete-custom-provider.ts';
-import { getCustomProvider } from '../services/sign-in/custom-providers/get-custom-provider.ts';
-import { listAllCustomProviders } from '../services/sign-in/custom-providers/list-all-custom-providers.ts';
-import { listCustomProviders } from '../services/sign-in/custom-providers/list-custom-providers.ts';
-import { updateCustomProvider } from '../services/sign-in/custom-providers/update-custom-provider.ts';
+import {
+  getCustomProvider,
+  listAllCustomProviders,
+  listCustomProviders,
+} from '../services/sign-in/custom-providers/read-custom-providers.ts';
+import {
+  deleteCustomProvider,
+  updateCustomProvider,
+} from '../services/sign-in/custom-providers/update-custom-provider.ts';
 import {
   CreateCustomProviderInput,
   CreateCustomProviderPayload,

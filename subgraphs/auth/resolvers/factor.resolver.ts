@@ -4,15 +4,12 @@ import { idOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
 import type { AuthContext } from '../context.ts';
-import { deleteUserFactor } from '../services/admin/delete-user-factor.ts';
-import { listUserFactors } from '../services/admin/list-user-factors.ts';
-import { updateUserFactor } from '../services/admin/update-user-factor.ts';
+import { deleteUserFactor, listUserFactors, updateUserFactor } from '../services/admin/user-factors.ts';
 import { challengeFactor } from '../services/second-factors/factors/challenge-factor.ts';
-import { enrollFactor } from '../services/second-factors/factors/enroll-factor.ts';
-import { getFactor } from '../services/second-factors/factors/get-factor.ts';
-import { unenrollFactor } from '../services/second-factors/factors/unenroll-factor.ts';
+import { enrollFactor, unenrollFactor } from '../services/second-factors/factors/enroll-factor.ts';
+import { getFactor } from '../services/second-factors/factors/read-factors.ts';
 import { verifyFactor } from '../services/second-factors/factors/verify-factor.ts';
-import { findReference } from '../services/sessions/callers/find-reference.ts';
+import { findReference } from '../services/sessions/require-admin.ts';
 import {
   ChallengeFactorInput,
   ChallengeFactorPayload,

@@ -3,9 +3,7 @@ import { idOf } from '../../../core/graphql/global-id.ts';
 import { arg, mutation, query } from '../../../core/graphql/operations.ts';
 import { PageArgs, toPageRequest } from '../../../core/graphql/page.ts';
 import type { AuthContext } from '../context.ts';
-import { getFailedJob } from '../services/admin/get-failed-job.ts';
-import { listFailedJobs } from '../services/admin/list-failed-jobs.ts';
-import { retryJob } from '../services/admin/retry-job.ts';
+import { getFailedJob, listFailedJobs, retryJob } from '../services/admin/failed-jobs.ts';
 import { FailedJob, FailedJobConnection, RetryJobInput, RetryJobPayload } from '../types/failed-jobs.ts';
 
 @Resolver()

@@ -2,8 +2,8 @@ import { Ctx, Resolver, Root } from 'type-graphql';
 import { idOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, query } from '../../../core/graphql/operations.ts';
 import type { AuthContext } from '../context.ts';
-import { getIdentity } from '../services/account/get-identity.ts';
-import { findReference } from '../services/sessions/callers/find-reference.ts';
+import { getIdentity } from '../services/account/get-me.ts';
+import { findReference } from '../services/sessions/require-admin.ts';
 import { Identity, User } from '../types/users.ts';
 
 @Resolver(() => Identity)

@@ -6,11 +6,12 @@ import type { AuthContext } from '../context.ts';
 import { decideOauthAuthorization } from '../services/oauth-server/authorizations/decide-oauth-authorization.ts';
 import { openOauthAuthorization } from '../services/oauth-server/authorizations/open-oauth-authorization.ts';
 import { startOauthAuthorization } from '../services/oauth-server/authorizations/start-oauth-authorization.ts';
-import { findOauthServer } from '../services/oauth-server/find-oauth-server.ts';
-import { getOauthServer } from '../services/oauth-server/get-oauth-server.ts';
-import { listAllOauthGrants } from '../services/oauth-server/list-all-oauth-grants.ts';
-import { listOauthGrants } from '../services/oauth-server/list-oauth-grants.ts';
-import { revokeOauthGrant } from '../services/oauth-server/revoke-oauth-grant.ts';
+import { findOauthServer, getOauthServer } from '../services/oauth-server/get-oauth-server.ts';
+import {
+  listAllOauthGrants,
+  listOauthGrants,
+  revokeOauthGrant,
+} from '../services/oauth-server/oauth-grants.ts';
 import { getOauthUserInfo } from '../services/oauth-server/tokens/get-oauth-user-info.ts';
 import { issueOauthTokens } from '../services/oauth-server/tokens/issue-oauth-tokens.ts';
 import {

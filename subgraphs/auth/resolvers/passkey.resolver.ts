@@ -4,18 +4,16 @@ import { idOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
 import type { AuthContext } from '../context.ts';
-import { deleteUserPasskey } from '../services/admin/delete-user-passkey.ts';
-import { listUserPasskeys } from '../services/admin/list-user-passkeys.ts';
-import { findReference } from '../services/sessions/callers/find-reference.ts';
-import { deletePasskey } from '../services/sign-in/passkeys/delete-passkey.ts';
-import { getPasskey } from '../services/sign-in/passkeys/get-passkey.ts';
-import { listPasskeys } from '../services/sign-in/passkeys/list-passkeys.ts';
+import { deleteUserPasskey, listUserPasskeys } from '../services/admin/user-passkeys.ts';
+import { findReference } from '../services/sessions/require-admin.ts';
 import type { PasskeyRow } from '../services/sign-in/passkeys/passkey.ts';
-import { signInWithPasskey } from '../services/sign-in/passkeys/sign-in-with-passkey.ts';
-import { startPasskeyRegistration } from '../services/sign-in/passkeys/start-passkey-registration.ts';
-import { startPasskeySignIn } from '../services/sign-in/passkeys/start-passkey-sign-in.ts';
-import { updatePasskey } from '../services/sign-in/passkeys/update-passkey.ts';
-import { verifyPasskeyRegistration } from '../services/sign-in/passkeys/verify-passkey-registration.ts';
+import { getPasskey, listPasskeys } from '../services/sign-in/passkeys/read-passkeys.ts';
+import {
+  startPasskeyRegistration,
+  verifyPasskeyRegistration,
+} from '../services/sign-in/passkeys/register-passkey.ts';
+import { signInWithPasskey, startPasskeySignIn } from '../services/sign-in/passkeys/sign-in-with-passkey.ts';
+import { deletePasskey, updatePasskey } from '../services/sign-in/passkeys/update-passkey.ts';
 import {
   DeletePasskeyInput,
   DeletePasskeyPayload,

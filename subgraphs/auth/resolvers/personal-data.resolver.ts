@@ -4,14 +4,14 @@ import { cost } from '../../../core/graphql/fields.ts';
 import { idOf } from '../../../core/graphql/global-id.ts';
 import { arg, mutation, query } from '../../../core/graphql/operations.ts';
 import type { AuthContext } from '../context.ts';
-import { eraseMe } from '../services/account/erase-me.ts';
-import { exportMe } from '../services/account/export-me.ts';
-import { eraseUser } from '../services/admin/personal-data/erase-user.ts';
-import { exportUser } from '../services/admin/personal-data/export-user.ts';
-import { getPersonalDataRequest } from '../services/admin/personal-data/get-personal-data-request.ts';
-import { listPersonalDataRequests } from '../services/admin/personal-data/list-personal-data-requests.ts';
-import { exportAccount } from '../services/people/personal-data/export-account.ts';
-import { openExport } from '../services/people/personal-data/open-export.ts';
+import { eraseMe, exportMe } from '../services/account/personal-data.ts';
+import {
+  eraseUser,
+  exportUser,
+  getPersonalDataRequest,
+  listPersonalDataRequests,
+} from '../services/admin/personal-data.ts';
+import { exportAccount, openExport } from '../services/people/personal-data/export-person.ts';
 import {
   EraseMeInput,
   EraseMePayload,

@@ -5,9 +5,8 @@ import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-
 import type { AuthContext } from '../context.ts';
 import { unlinkIdentity } from '../services/sign-in/providers/accounts/unlink-identity.ts';
 import { finishProviderSignIn } from '../services/sign-in/providers/finish-provider-sign-in.ts';
-import { linkIdentity } from '../services/sign-in/providers/link-identity.ts';
 import { signInWithIdToken } from '../services/sign-in/providers/sign-in-with-id-token.ts';
-import { startProviderSignIn } from '../services/sign-in/providers/start-provider-sign-in.ts';
+import { linkIdentity, startProviderSignIn } from '../services/sign-in/providers/start-provider-sign-in.ts';
 import {
   FinishProviderSignInInput,
   FinishProviderSignInPayload,

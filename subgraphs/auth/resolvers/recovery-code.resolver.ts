@@ -3,9 +3,11 @@ import { arg, mutation, query } from '../../../core/graphql/operations.ts';
 import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
 import type { AuthContext } from '../context.ts';
 import { generateRecoveryCodes } from '../services/second-factors/recovery-codes/generate-recovery-codes.ts';
-import { getRecoveryCodes } from '../services/second-factors/recovery-codes/get-recovery-codes.ts';
-import { regenerateRecoveryCodes } from '../services/second-factors/recovery-codes/regenerate-recovery-codes.ts';
-import { unenrollRecoveryCodes } from '../services/second-factors/recovery-codes/unenroll-recovery-codes.ts';
+import {
+  getRecoveryCodes,
+  regenerateRecoveryCodes,
+  unenrollRecoveryCodes,
+} from '../services/second-factors/recovery-codes/manage-recovery-codes.ts';
 import { verifyRecoveryCode } from '../services/second-factors/recovery-codes/verify-recovery-code.ts';
 import {
   GenerateRecoveryCodesInput,

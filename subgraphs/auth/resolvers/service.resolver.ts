@@ -2,9 +2,11 @@ import { GraphQLJSONObject } from 'graphql-scalars';
 import { Ctx, Resolver } from 'type-graphql';
 import { arg, query } from '../../../core/graphql/operations.ts';
 import type { AuthContext } from '../context.ts';
-import { listSettings } from '../services/admin/list-settings.ts';
-import { getAuthService } from '../services/shared/service/get-auth-service.ts';
-import { getAuthSettings } from '../services/shared/service/get-auth-settings.ts';
+import {
+  getAuthService,
+  getAuthSettings,
+  listSettings,
+} from '../services/shared/service/describe-service.ts';
 import { AuthService, AuthSettings } from '../types/service.ts';
 import { Setting } from '../types/setting.ts';
 

@@ -5,13 +5,13 @@ import { arg, fieldResolver, mutation, query } from '../../../core/graphql/opera
 import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
 import type { AuthContext } from '../context.ts';
 import { revokeSession } from '../services/account/revoke-session.ts';
-import { findClientOfSession } from '../services/oauth-server/clients/find-client-of-session.ts';
-import { findFactor } from '../services/second-factors/factors/find-factor.ts';
-import { findReference } from '../services/sessions/callers/find-reference.ts';
-import { getSession } from '../services/sessions/lifecycle/get-session.ts';
+import { findClientOfSession } from '../services/oauth-server/clients/read-oauth-clients.ts';
+import { findFactor } from '../services/second-factors/factors/read-factors.ts';
+import { findSessionOfTokens, getSession } from '../services/sessions/lifecycle/get-session.ts';
 import type { ShownSession } from '../services/sessions/lifecycle/list-sessions.ts';
 import { refreshSession } from '../services/sessions/lifecycle/refresh-session.ts';
 import { signOut } from '../services/sessions/lifecycle/sign-out.ts';
+import { findReference } from '../services/sessions/require-admin.ts';
 import { exchangeCode } from '../services/sign-in/exchange-code.ts';
 import { signInWithPassword } from '../services/sign-in/password/sign-in-with-password.ts';
 import { Factor } from '../types/factors.ts';
@@ -29,6 +29,7 @@ import {
   SignOutInput,
   SignOutPayload,
 } from '../types/sessions.ts';
+import { AuthTokens } from '../types/tokens.ts';
 import { User } from '../types/users.ts';
 
 @Resolver(() => Session)
@@ -83,5 +84,13 @@ export class SessionResolver {
   @mutation(RevokeSessionPayload, 'Ends one session of the signed-in user.')
   revokeSession(@arg.input(RevokeSessionInput) input: RevokeSessionInput, @Ctx() ctx: AuthContext) {
     return revokeSession(ctx, input);
+  }
+}
+
+@Resolver(() => AuthTokens)
+export class TokensResolver {
+  @fieldResolver.optional(Session, 'The session that they belong to.')
+  session(@Root() { id }: AuthTokens, @Ctx() ctx: AuthContext) {
+    return findSessionOfTokens(ctx, id);
   }
 }

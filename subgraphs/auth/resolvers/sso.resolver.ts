@@ -5,14 +5,15 @@ import { arg, mutation, query } from '../../../core/graphql/operations.ts';
 import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
 import type { AuthContext } from '../context.ts';
 import { createSsoProvider } from '../services/sign-in/sso/create-sso-provider.ts';
-import { deleteSsoProvider } from '../services/sign-in/sso/delete-sso-provider.ts';
 import { finishSsoSignIn } from '../services/sign-in/sso/finish-sso-sign-in.ts';
 import { getSamlMetadata } from '../services/sign-in/sso/get-saml-metadata.ts';
-import { getSsoProvider } from '../services/sign-in/sso/get-sso-provider.ts';
-import { listAllSsoProviders } from '../services/sign-in/sso/list-all-sso-providers.ts';
-import { listSsoProviders } from '../services/sign-in/sso/list-sso-providers.ts';
+import {
+  getSsoProvider,
+  listAllSsoProviders,
+  listSsoProviders,
+} from '../services/sign-in/sso/read-sso-providers.ts';
 import { signInWithSso } from '../services/sign-in/sso/sign-in-with-sso.ts';
-import { updateSsoProvider } from '../services/sign-in/sso/update-sso-provider.ts';
+import { deleteSsoProvider, updateSsoProvider } from '../services/sign-in/sso/update-sso-provider.ts';
 import {
   CreateSsoProviderInput,
   CreateSsoProviderPayload,

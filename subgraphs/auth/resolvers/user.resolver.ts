@@ -5,12 +5,12 @@ import { arg, fieldResolver, mutation, query } from '../../../core/graphql/opera
 import { PageArgs } from '../../../core/graphql/page.ts';
 import type { AuthContext } from '../context.ts';
 import { deleteMe } from '../services/account/delete-me.ts';
+import { getMe } from '../services/account/get-me.ts';
 import { updateMe } from '../services/account/update-me.ts';
-import { getUser } from '../services/admin/users/get-user.ts';
+import { getUser } from '../services/admin/users/read-users.ts';
 import type { UserReference } from '../services/people/load-references.ts';
-import { getMe } from '../services/sessions/callers/get-me.ts';
 import { listSessions } from '../services/sessions/lifecycle/list-sessions.ts';
-import { listPasskeysOfUser } from '../services/sign-in/passkeys/list-passkeys-of-user.ts';
+import { listPasskeysOfUser } from '../services/sign-in/passkeys/read-passkeys.ts';
 import { signUp } from '../services/sign-in/sign-up/sign-up.ts';
 import { Passkey } from '../types/passkeys.ts';
 import { SessionConnection, SignUpPayload } from '../types/sessions.ts';

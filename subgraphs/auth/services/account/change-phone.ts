@@ -1,8 +1,8 @@
 import type { AuthContext } from '../../context.ts';
 import type { Transaction } from '../../deps.ts';
 import type { UserRow } from '../../values/user-row.ts';
-import { checkChannel, prepareCode, sendCode, sendRequestedSms } from '../messages/texts/send-code.ts';
-import { confirmsAtOnce } from '../people/confirms-at-once.ts';
+import { checkChannel, prepareCode, sendCode, sendRequestedSms } from '../messages/texts/send-sms.ts';
+import { confirmsAtOnce } from '../people/email-address.ts';
 import { replacePhone } from '../people/phone-number.ts';
 import { refuseSmsTooSoon } from '../shared/limits/sending-limits.ts';
 

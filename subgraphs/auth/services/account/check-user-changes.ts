@@ -4,9 +4,9 @@ import { parseEmail, parsePhone } from '../../values/addresses.ts';
 import { checkMetadata, type Metadata } from '../../values/metadata.ts';
 import { hasSecondFactor, type UserRow } from '../../values/user-row.ts';
 import { checkNewPassword } from '../credentials/passwords/check-new-password.ts';
-import { checkChannel } from '../messages/texts/send-code.ts';
+import { checkChannel } from '../messages/texts/send-sms.ts';
 import { isEmailTaken } from '../people/find-user.ts';
-import { findOwnSession } from '../sessions/callers/require-session.ts';
+import { findOwnSession } from '../sessions/require-session.ts';
 import { findBeforeClaim } from '../shared/find-or-import.ts';
 import { limitAddressChanges } from '../shared/limits/limit-per-client.ts';
 

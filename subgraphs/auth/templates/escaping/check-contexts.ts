@@ -5,7 +5,7 @@ import {
   TemplateError,
   type TemplateNode,
 } from '../template-nodes.ts';
-import { findOwnEscaper } from './find-own-escaper.ts';
+import { findOwnEscaper } from './escapers.ts';
 import { beforeInsertion, type Context, startContext } from './html-context.ts';
 import { afterValue, refuseOwn, writeText } from './html-writer.ts';
 

@@ -4,10 +4,9 @@ import type { OneTimeTokenType } from '../../../../../prisma/generated/auth/clie
 import type { AuthContext } from '../../../context.ts';
 import type { AuthRequest, Transaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
-import { type UserRow, withIdentities } from '../../../values/user-row.ts';
-import { toTraits } from '../../../values/user-traits.ts';
+import { toTraits, type UserRow, withIdentities } from '../../../values/user-row.ts';
 import { createOneTimeToken } from '../../credentials/codes/one-time-token.ts';
-import type { Admin } from '../../sessions/callers/require-admin.ts';
+import type { Admin } from '../../sessions/require-admin.ts';
 import { type AuditEvent, recordEvents } from '../../shared/audit.ts';
 import { findOrBring } from '../../shared/find-or-import.ts';
 

@@ -4,9 +4,9 @@ import { invalid } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { checkMetadataSize } from '../../../values/metadata.ts';
 import { checkName } from '../../../values/names.ts';
-import type { UserRow } from '../../../values/user-row.ts';
-import { toTraits } from '../../../values/user-traits.ts';
+import { toTraits, type UserRow } from '../../../values/user-row.ts';
 import { longestPassword } from '../../credentials/passwords/check-new-password.ts';
+import { readForeignHash } from '../../credentials/passwords/foreign-hash.ts';
 import { hashPassword } from '../../credentials/passwords/password-hash.ts';
 import { audienceOf } from '../../people/find-user.ts';
 import { draftUser, insertUser } from '../../people/new-user.ts';
@@ -14,9 +14,23 @@ import { recordEvents } from '../../shared/audit.ts';
 import { idTaken, refuseClash } from './account.ts';
 import { changeAccount } from './account-changes.ts';
 import { type AccountFields, checkAccountFields } from './check-account-fields.ts';
-import { importPasswordHash } from './import-password-hash.ts';
 
-export type CreateUserInput = AccountFields & {
+const bcrypt = /^\$2[aby]\$(?<cost>\d{2})(?<rest>\$[./A-Za-z0-9]{53})$/;
+/** A dearer hash would let one sign-in keep a thread busy for seconds. */
+const dearest = 14;
+
+/** A hash from another system, as it is stored here; all dialects of bcrypt mean the same. */
+export function importPasswordHash(text: string): string {
+  const { cost, rest } = bcrypt.exec(text)?.groups ?? {};
+  if (rest && Number(cost) >= 4 && Number(cost) <= dearest) return `$2b$${cost}${rest}`;
+  if (readForeignHash(text)) return text;
+  throw invalid(
+    'Invalid password hash: bcrypt, argon2i, argon2id and fbscrypt of bearable cost can be imported',
+    'passwordHash',
+  );
+}
+
+type CreateUserInput = AccountFields & {
   id?: string | null;
   aud?: string | null;
   passwordHash?: string | null;

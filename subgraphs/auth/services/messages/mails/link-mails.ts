@@ -1,6 +1,5 @@
 import type { AuthContext } from '../../../context.ts';
-import type { EmailChangeMail, MailRequest } from './enqueue-mail.ts';
-import { findMailBase } from './mail-base.ts';
+import { type EmailChangeMail, findMailBase, type MailRequest } from './enqueue-mail.ts';
 
 /** For each kind of mail with a link, the setting of its path and the type in its link. */
 const links = {

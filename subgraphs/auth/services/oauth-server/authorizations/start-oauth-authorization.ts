@@ -7,8 +7,7 @@ import { type Challenge, type PkceParameters, parseChallenge } from '../../../va
 import { parseResources } from '../../../values/resources.ts';
 import { includesAll, knownScopes, toScopes } from '../../../values/scopes.ts';
 import { requireOauthServer } from '../../shared/service/required-features.ts';
-import { findClient } from '../clients/oauth-client.ts';
-import { toGrantable } from '../metadata/grantable-scopes.ts';
+import { findClient, toGrantable } from '../clients/oauth-client.ts';
 import { isRegistered } from '../metadata/redirect-uri.ts';
 import { toRefusalLocation } from './authorization.ts';
 

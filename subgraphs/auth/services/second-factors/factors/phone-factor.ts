@@ -10,7 +10,7 @@ import { findTestCode } from '../../../values/test-codes.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { judgeCode } from '../../credentials/codes/find-token-owner.ts';
 import { createCode } from '../../credentials/codes/one-time-token.ts';
-import { checkChannel, prepareCode, sendRequestedSms } from '../../messages/texts/send-code.ts';
+import { checkChannel, prepareCode, sendRequestedSms } from '../../messages/texts/send-sms.ts';
 import { toTooSoon } from '../../shared/limits/sending-limits.ts';
 import type { Answer, EnrollFactorInput, FactorKind } from './factor-kind.ts';
 

@@ -9,8 +9,8 @@ import type { UserRow } from '../../../values/user-row.ts';
 import { type AuditEvent, logEntries, toAuditEntries, toAuditRows } from '../../shared/audit.ts';
 import { findHook, type HookExecutor } from '../../shared/hooks/call-hook.ts';
 import { type Claims, customizeClaims } from '../../shared/hooks/customize-claims.ts';
-import { endOfLowAal } from '../callers/session-validity.ts';
 import { createFirstToken, type IssuedToken } from '../refresh-tokens/refresh-token.ts';
+import { endOfLowAal } from './session-validity.ts';
 
 /** The data that a client receives of a session that was just opened or refreshed. */
 export type IssuedSession = IssuedToken & {

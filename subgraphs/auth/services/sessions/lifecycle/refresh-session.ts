@@ -7,7 +7,6 @@ import { hasSecondFactor, isBanned, type UserRow } from '../../../values/user-ro
 import { meterLogin } from '../../shared/audit.ts';
 import { refreshed } from '../../shared/hooks/customize-claims.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
-import { refuseExpiredSession, refuseLowAal } from '../callers/session-validity.ts';
 import {
   type Exchanged,
   exchangeCountedToken,
@@ -17,6 +16,7 @@ import { exchangeChainedToken, findChain } from '../refresh-tokens/exchange-link
 import { looksLikeRefreshToken, readCountedToken } from '../refresh-tokens/refresh-token.ts';
 import { createAccessToken } from './issue-session.ts';
 import { isAlive } from './session-list.ts';
+import { refuseExpiredSession, refuseLowAal } from './session-validity.ts';
 
 type RefreshSessionInput = { refreshToken?: string | null };
 

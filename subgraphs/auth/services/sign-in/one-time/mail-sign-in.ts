@@ -9,17 +9,16 @@ import { withdrawPassword, withdrawPasswordOf } from '../../credentials/password
 import { checkRecipient } from '../../messages/mails/check-recipient.ts';
 import { enqueueMail } from '../../messages/mails/enqueue-mail.ts';
 import { createLinkMail } from '../../messages/mails/link-mails.ts';
-import { confirmsAtOnce } from '../../people/confirms-at-once.ts';
+import { confirmsAtOnce } from '../../people/email-address.ts';
 import { audienceOf, findAccountByEmail, findUserByAddress } from '../../people/find-user.ts';
 import { lockUser } from '../../people/lock-user.ts';
-import { draftEmailUser, insertUser } from '../../people/new-user.ts';
+import { draftEmailUser, insertUser, recordSignUp } from '../../people/new-user.ts';
 import { openFlow } from '../../sessions/flows/flow.ts';
 import { recordEvents } from '../../shared/audit.ts';
 import { isNewUserAllowed } from '../../shared/hooks/user-created.ts';
 import { claimMail, secondsUntilNextMail, spendMailBudget } from '../../shared/limits/sending-limits.ts';
 import { defer, type Works } from '../deferred/defer.ts';
 import { byEmail, sendConfirmation } from '../sign-up/by-email.ts';
-import { recordSignUp } from '../sign-up/record-sign-up.ts';
 import { restartSignUp } from '../sign-up/repeat-sign-up.ts';
 
 /**

@@ -9,11 +9,11 @@ import type { UserRow } from '../../../values/user-row.ts';
 import { listChangeRecipients, mailEmailChange } from '../../account/change-email.ts';
 import { checkRecipient } from '../../messages/mails/check-recipient.ts';
 import { enqueueMail } from '../../messages/mails/enqueue-mail.ts';
-import { enqueueSms, hasSender, prepareCode, sendCode, toMessageId } from '../../messages/texts/send-code.ts';
+import { enqueueSms, hasSender, prepareCode, sendCode, toMessageId } from '../../messages/texts/send-sms.ts';
 import { claimAddress } from '../../people/claim-account.ts';
 import { type Address, audienceOf, findUserByAddress } from '../../people/find-user.ts';
 import { lockUser } from '../../people/lock-user.ts';
-import { checkCaptcha } from '../../sessions/callers/check-captcha.ts';
+import { checkCaptcha } from '../../sessions/check-captcha.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
 import {
   claimMail,

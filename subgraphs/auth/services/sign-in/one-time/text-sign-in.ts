@@ -3,16 +3,15 @@ import type { AuthContext } from '../../../context.ts';
 import { findTestCode } from '../../../values/test-codes.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { withdrawPasswordOf } from '../../credentials/passwords/password-hash.ts';
-import { type Channel, prepareCode } from '../../messages/texts/send-code.ts';
-import { confirmsAtOnce } from '../../people/confirms-at-once.ts';
+import { type Channel, prepareCode } from '../../messages/texts/send-sms.ts';
+import { confirmsAtOnce } from '../../people/email-address.ts';
 import { audienceOf, findUserByAddress } from '../../people/find-user.ts';
 import { lockUser } from '../../people/lock-user.ts';
-import { draftPhoneUser, insertUser } from '../../people/new-user.ts';
+import { draftPhoneUser, insertUser, recordSignUp } from '../../people/new-user.ts';
 import { isNewUserAllowed } from '../../shared/hooks/user-created.ts';
 import { claimSms, secondsUntilNextSms } from '../../shared/limits/sending-limits.ts';
 import { defer, type Works } from '../deferred/defer.ts';
 import { byPhone, sendPhoneConfirmation } from '../sign-up/by-phone.ts';
-import { recordSignUp } from '../sign-up/record-sign-up.ts';
 import { restartSignUp } from '../sign-up/repeat-sign-up.ts';
 
 /** Sends a code to a phone, of a user or of a new one; nothing where neither is allowed. */

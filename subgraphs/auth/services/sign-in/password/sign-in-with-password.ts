@@ -6,7 +6,7 @@ import { isBanned, type UserRow } from '../../../values/user-row.ts';
 import { judgePassword } from '../../credentials/passwords/check-new-password.ts';
 import { matchesPassword } from '../../credentials/passwords/password-hash.ts';
 import { type Address, audienceOf, findUserByAddress } from '../../people/find-user.ts';
-import { checkCaptcha } from '../../sessions/callers/check-captcha.ts';
+import { checkCaptcha } from '../../sessions/check-captcha.ts';
 import { openSession } from '../../sessions/lifecycle/issue-session.ts';
 import { meterLogin } from '../../shared/audit.ts';
 import { judgePasswordAttempt } from '../../shared/hooks/judge-attempt.ts';

@@ -7,7 +7,7 @@ import { checkRecipient } from '../../messages/mails/check-recipient.ts';
 import { enqueueMail } from '../../messages/mails/enqueue-mail.ts';
 import { createLinkMail } from '../../messages/mails/link-mails.ts';
 import { claimAddress } from '../../people/claim-account.ts';
-import { confirmsAtOnce } from '../../people/confirms-at-once.ts';
+import { confirmsAtOnce } from '../../people/email-address.ts';
 import { findAccountByEmail } from '../../people/find-user.ts';
 import { draftEmailUser } from '../../people/new-user.ts';
 import { openFlow } from '../../sessions/flows/flow.ts';

@@ -3,7 +3,7 @@ import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { authErrors, invalid } from '../../../errors.ts';
 import { type Challenge, type PkceParameters, parseChallenge } from '../../../values/pkce.ts';
-import { checkCaptcha } from '../../sessions/callers/check-captcha.ts';
+import { checkCaptcha } from '../../sessions/check-captcha.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
 import { resolveRedirect } from '../../shared/redirects.ts';
 import { requireSaml } from '../../shared/service/required-features.ts';

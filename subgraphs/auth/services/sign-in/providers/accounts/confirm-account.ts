@@ -6,10 +6,10 @@ import { checkAuthorized } from '../../../messages/mails/check-recipient.ts';
 import { clearUnprovenAccount } from '../../../people/claim-account.ts';
 import { changeUser, type ExternalIdentity } from '../../../people/identity.ts';
 import { endPendingChanges } from '../../../people/lock-user.ts';
+import { recordSignUp } from '../../../people/new-user.ts';
 import { recordEvents } from '../../../shared/audit.ts';
 import { refuseTooSoon, spendMailBudget } from '../../../shared/limits/sending-limits.ts';
 import { sendConfirmation } from '../../sign-up/by-email.ts';
-import { recordSignUp } from '../../sign-up/record-sign-up.ts';
 import { findFreeAddress } from './external-account.ts';
 
 /** A user who may sign in, or the reason for a refusal, which is returned so that the transaction commits. */

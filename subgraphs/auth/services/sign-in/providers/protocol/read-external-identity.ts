@@ -3,7 +3,7 @@ import type { AuthContext } from '../../../../context.ts';
 import { authErrors } from '../../../../errors.ts';
 import { parseStatedEmail } from '../../../../values/addresses.ts';
 import { checkMetadata } from '../../../../values/metadata.ts';
-import { confirmsAtOnce } from '../../../people/confirms-at-once.ts';
+import { confirmsAtOnce } from '../../../people/email-address.ts';
 import type { ExternalIdentity } from '../../../people/identity.ts';
 import { toClaims } from './claims.ts';
 import type { ProviderGrant } from './exchange-provider-code.ts';

@@ -1,8 +1,18 @@
 import { X509Certificate } from 'node:crypto';
 import { authErrors } from '../../../../errors.ts';
 import { isSecure } from '../../providers/custom/find-url-problem.ts';
-import { parseDuration } from './parse-duration.ts';
 import { type ReadTexts, readXml, UselessXml } from './read-xml.ts';
+
+const form = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
+const day = 86_400;
+const unitSeconds = [365 * day, 30 * day, day, 3_600, 60, 1];
+
+/** Seconds of an XML duration such as `PT6H`; NaN where it is none. */
+export function parseDuration(text: string): number {
+  const [, ...amounts] = form.exec(text.trim()) ?? [];
+  if (!amounts.some((amount) => amount !== undefined)) return Number.NaN;
+  return amounts.reduce((sum, amount, index) => sum + Number(amount ?? 0) * (unitSeconds[index] ?? 0), 0);
+}
 
 /** The parts of an identity provider's metadata that we need. */
 export type IdpMetadata = {
