@@ -49,7 +49,7 @@ export class AdminResolver {
     return getAccount(ctx, id);
   }
 
-  @mutation(CreateUserPayload, 'Makes an account, as an administrator.')
+  @mutation(CreateUserPayload, 'Creates an account, as an administrator.')
   createUser(@arg.input(CreateUserInput) input: CreateUserInput, @Ctx() ctx: AuthContext) {
     return createUser(ctx, input);
   }
@@ -80,14 +80,14 @@ export class AdminResolver {
     return revokeUserSessions(ctx, input);
   }
 
-  @mutation(InviteUserPayload, 'Mails an invitation, as an administrator.')
+  @mutation(InviteUserPayload, 'Sends an invitation by mail, as an administrator.')
   inviteUser(@arg.input(InviteUserInput) input: InviteUserInput, @Ctx() ctx: AuthContext) {
     return inviteUser(ctx, input);
   }
 
   @mutation(
     GenerateLinkPayload,
-    'The link and code that a mail would carry, for an administrator to send by other means.',
+    'Generates the link and code of a mail, for an administrator who sends them by other means.',
   )
   generateLink(@arg.input(GenerateLinkInput) input: GenerateLinkInput, @Ctx() ctx: AuthContext) {
     return generateLink(ctx, input);

@@ -18,7 +18,7 @@ export class AuditResolver {
   }
 
   @query.optional(AuditEntry, 'One security event, for administrators.')
-  auditEntry(@arg('id', idOf('AuditEntry'), 'Which one.') id: string, @Ctx() ctx: AuthContext) {
+  auditEntry(@arg('id', idOf('AuditEntry'), 'Id.') id: string, @Ctx() ctx: AuthContext) {
     return getAuditEntry(ctx, id);
   }
 
@@ -28,7 +28,7 @@ export class AuditResolver {
     return listAuditEntryPage(ctx, args);
   }
 
-  @fieldResolver.optional(User, 'Who did it; null for administrators, and for users who are gone.')
+  @fieldResolver.optional(User, 'User who caused the event; null for administrators and deleted users.')
   actor(@Root() { actorId }: AuditEntry, @Ctx() ctx: AuthContext) {
     return findReference(ctx, actorId);
   }

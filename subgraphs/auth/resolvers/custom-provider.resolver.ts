@@ -29,14 +29,14 @@ import {
 export class CustomProviderResolver {
   @query(
     CustomProviderConnection,
-    'The providers that administrators have added, the newest first; for administrators.',
+    'External providers added by administrators, newest first. For administrators.',
   )
   customProviders(@Args(() => CustomProviderListArgs) args: CustomProviderListArgs, @Ctx() ctx: AuthContext) {
     return listCustomProviders(ctx, args);
   }
 
   @restOnly
-  @query.list(CustomProvider, 'All of them, for administrators.')
+  @query.list(CustomProvider, 'Complete list, for administrators.')
   allCustomProviders(
     @arg.optional('type', String, 'Only `oauth2` or `oidc`.')
     type: string | null,
@@ -45,9 +45,9 @@ export class CustomProviderResolver {
     return listAllCustomProviders(ctx, type);
   }
 
-  @query(CustomProvider, 'One of them; for administrators.')
+  @query(CustomProvider, 'A provider, for administrators.')
   customProvider(
-    @arg('id', idOf('CustomProvider'), 'Which one; its name `custom:…` will do, too.') id: string,
+    @arg('id', idOf('CustomProvider'), 'Id of the provider, or its identifier `custom:…`.') id: string,
     @Ctx() ctx: AuthContext,
   ) {
     return getCustomProvider(ctx, id);
@@ -62,7 +62,7 @@ export class CustomProviderResolver {
     return createCustomProvider(ctx, input);
   }
 
-  @mutation(UpdateCustomProviderPayload, 'Changes such a provider, as an administrator.')
+  @mutation(UpdateCustomProviderPayload, 'Changes an external provider, as an administrator.')
   @cost.outside
   updateCustomProvider(
     @arg.input(UpdateCustomProviderInput) input: UpdateCustomProviderInput,
@@ -73,7 +73,7 @@ export class CustomProviderResolver {
 
   @mutation(
     DeleteCustomProviderPayload,
-    'Removes such a provider, as an administrator; identities from it stay.',
+    'Deletes an external provider, as an administrator. Its identities are kept.',
   )
   deleteCustomProvider(
     @arg.input(DeleteCustomProviderInput) input: DeleteCustomProviderInput,

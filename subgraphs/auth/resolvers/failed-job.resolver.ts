@@ -10,19 +10,19 @@ import { FailedJob, FailedJobConnection, RetryJobInput, RetryJobPayload } from '
 export class FailedJobResolver {
   @query(
     FailedJobConnection,
-    'For administrators: jobs of all domains that failed as often as they may, newest first.',
+    'Jobs of all domains that have used all of their attempts, newest first. For administrators.',
   )
   failedJobs(@Args(() => PageArgs) page: PageArgs, @Ctx() ctx: AuthContext) {
     return listFailedJobs(ctx, toPageRequest(page));
   }
 
-  @query(FailedJob, 'For administrators: one job that failed as often as it may.')
-  failedJob(@arg('id', idOf('FailedJob'), 'Which one.') id: string, @Ctx() ctx: AuthContext) {
+  @query(FailedJob, 'A job that has used all of its attempts. For administrators.')
+  failedJob(@arg('id', idOf('FailedJob'), 'Id.') id: string, @Ctx() ctx: AuthContext) {
     return getFailedJob(ctx, id);
   }
 
-  @mutation(RetryJobPayload, 'For administrators: tries a failed job again at once.')
-  retryJob(@arg.input(RetryJobInput, 'What to try again.') input: RetryJobInput, @Ctx() ctx: AuthContext) {
+  @mutation(RetryJobPayload, 'Retries a failed job at once. For administrators.')
+  retryJob(@arg.input(RetryJobInput, 'Job to retry.') input: RetryJobInput, @Ctx() ctx: AuthContext) {
     return retryJob(ctx, input.id);
   }
 }

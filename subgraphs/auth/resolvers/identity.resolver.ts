@@ -9,11 +9,11 @@ import { Identity, User } from '../types/users.ts';
 @Resolver(() => Identity)
 export class IdentityResolver {
   @query(Identity, 'An identity, for its user and for administrators.')
-  identity(@arg('id', idOf('Identity'), 'Which one.') id: string, @Ctx() ctx: AuthContext) {
+  identity(@arg('id', idOf('Identity'), 'Id.') id: string, @Ctx() ctx: AuthContext) {
     return getIdentity(ctx, id);
   }
 
-  @fieldResolver.optional(User, 'Whose identity it is.')
+  @fieldResolver.optional(User, 'User of the identity.')
   user(@Root() { userId }: Identity, @Ctx() ctx: AuthContext) {
     return findReference(ctx, userId);
   }

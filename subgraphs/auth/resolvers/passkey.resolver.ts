@@ -34,13 +34,13 @@ import { User } from '../types/users.ts';
 
 @Resolver(() => Passkey)
 export class PasskeyResolver {
-  @query.list(Passkey, 'The own passkeys, the oldest first.')
+  @query.list(Passkey, 'Passkeys of the signed-in user, oldest first.')
   passkeys(@Ctx() ctx: AuthContext) {
     return listPasskeys(ctx);
   }
 
   @query(Passkey, 'A passkey, for its user and for administrators.')
-  passkey(@arg('id', idOf('Passkey'), 'Which one.') id: string, @Ctx() ctx: AuthContext) {
+  passkey(@arg('id', idOf('Passkey'), 'Id.') id: string, @Ctx() ctx: AuthContext) {
     return getPasskey(ctx, id);
   }
 
@@ -52,13 +52,13 @@ export class PasskeyResolver {
 
   @mutation(
     StartPasskeyRegistrationPayload,
-    'Begins a passkey of the own account; with a second factor only in an AAL2 session.',
+    'Starts the registration of a passkey for the signed-in user. A user with a second factor needs an AAL2 session.',
   )
   startPasskeyRegistration(@Ctx() ctx: AuthContext) {
     return startPasskeyRegistration(ctx);
   }
 
-  @mutation(VerifyPasskeyRegistrationPayload, 'Keeps the passkey that the browser made.')
+  @mutation(VerifyPasskeyRegistrationPayload, 'Stores the passkey that the browser created.')
   verifyPasskeyRegistration(
     @arg.input(VerifyPasskeyRegistrationInput) input: VerifyPasskeyRegistrationInput,
     @Ctx() ctx: AuthContext,
@@ -66,7 +66,7 @@ export class PasskeyResolver {
     return verifyPasskeyRegistration(ctx, input);
   }
 
-  @mutation(StartPasskeySignInPayload, 'Begins a sign-in with a passkey; it needs no address.')
+  @mutation(StartPasskeySignInPayload, 'Starts a sign-in with a passkey. No email address is required.')
   startPasskeySignIn(
     @arg.optionalInput(StartPasskeySignInInput) input: StartPasskeySignInInput,
     @Ctx() ctx: AuthContext,
@@ -74,7 +74,7 @@ export class PasskeyResolver {
     return startPasskeySignIn(ctx, input);
   }
 
-  @mutation(SignInWithPasskeyPayload, 'Opens a session with a passkey; it is AAL1.')
+  @mutation(SignInWithPasskeyPayload, 'Opens an AAL1 session with a passkey.')
   signInWithPasskey(
     @arg.input(SignInWithPasskeyInput) input: SignInWithPasskeyInput,
     @Ctx() ctx: AuthContext,
@@ -82,12 +82,12 @@ export class PasskeyResolver {
     return countRefusedSignIns('auth', 'passkey', () => signInWithPasskey(ctx, input));
   }
 
-  @mutation(UpdatePasskeyPayload, 'Names an own passkey.')
+  @mutation(UpdatePasskeyPayload, 'Renames a passkey of the signed-in user.')
   updatePasskey(@arg.input(UpdatePasskeyInput) input: UpdatePasskeyInput, @Ctx() ctx: AuthContext) {
     return updatePasskey(ctx, input);
   }
 
-  @mutation(DeletePasskeyPayload, 'Deletes an own passkey.')
+  @mutation(DeletePasskeyPayload, 'Deletes a passkey of the signed-in user.')
   deletePasskey(@arg.input(DeletePasskeyInput) input: DeletePasskeyInput, @Ctx() ctx: AuthContext) {
     return deletePasskey(ctx, input);
   }
@@ -100,7 +100,7 @@ export class PasskeyResolver {
     return deleteUserPasskey(ctx, input);
   }
 
-  @fieldResolver.optional(User, 'Whose passkey it is.')
+  @fieldResolver.optional(User, 'User of the passkey.')
   user(@Root() { userId }: PasskeyRow, @Ctx() ctx: AuthContext) {
     return findReference(ctx, userId);
   }

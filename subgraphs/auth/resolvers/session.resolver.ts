@@ -34,22 +34,22 @@ import { User } from '../types/users.ts';
 
 @Resolver(() => Session)
 export class SessionResolver {
-  @query(Session, 'A session that goes on, for its user and for administrators.')
-  session(@arg('id', idOf('Session'), 'Which one.') id: string, @Ctx() ctx: AuthContext) {
+  @query(Session, 'An active session, for its user and for administrators.')
+  session(@arg('id', idOf('Session'), 'Id.') id: string, @Ctx() ctx: AuthContext) {
     return getSession(ctx, id);
   }
 
-  @fieldResolver.optional(User, 'Whose session it is.')
+  @fieldResolver.optional(User, 'User of the session.')
   user(@Root() { userId }: ShownSession, @Ctx() ctx: AuthContext) {
     return findReference(ctx, userId);
   }
 
-  @fieldResolver.optional(Factor, 'The second factor that was shown.')
+  @fieldResolver.optional(Factor, 'Second factor of the session; null without one.')
   factor(@Root() { factorId }: ShownSession, @Ctx() ctx: AuthContext) {
     return factorId === null ? null : findFactor(ctx, factorId);
   }
 
-  @fieldResolver.optional(OAuthClient, 'The app of others that it was opened for; null for an own one.')
+  @fieldResolver.optional(OAuthClient, 'Third-party app of the session; null for a first-party session.')
   client(@Root() { oauthClientId }: ShownSession, @Ctx() ctx: AuthContext) {
     return oauthClientId === null ? null : findClientOfSession(ctx, oauthClientId);
   }
@@ -65,7 +65,7 @@ export class SessionResolver {
 
   @mutation(
     RefreshSessionPayload,
-    'Exchanges a refresh token for the next pair of tokens. One that is used twice ends its session.',
+    'Exchanges a refresh token for the next pair of tokens. A token that is used twice ends its session.',
   )
   refreshSession(@arg.input(RefreshSessionInput) input: RefreshSessionInput, @Ctx() ctx: AuthContext) {
     return countRefusedSignIns('auth', 'token', () => refreshSession(ctx, input));
@@ -89,7 +89,7 @@ export class SessionResolver {
 
 @Resolver(() => AuthTokens)
 export class TokensResolver {
-  @fieldResolver.optional(Session, 'The session that they belong to.')
+  @fieldResolver.optional(Session, 'Session of the tokens.')
   session(@Root() { id }: AuthTokens, @Ctx() ctx: AuthContext) {
     return findSessionOfTokens(ctx, id);
   }

@@ -33,34 +33,31 @@ import {
 @Resolver()
 export class SsoResolver {
   @restOnly
-  @query(String, 'What an identity provider has to know of this server, as XML.')
+  @query(String, 'SAML metadata of this server, as XML.')
   samlMetadata(@Ctx() ctx: AuthContext) {
     return getSamlMetadata(ctx);
   }
 
-  @query(
-    SsoProviderConnection,
-    'The identity providers of organisations, the oldest first; for administrators.',
-  )
+  @query(SsoProviderConnection, 'Identity providers of organizations, oldest first. For administrators.')
   ssoProviders(@Args(() => SsoProviderListArgs) args: SsoProviderListArgs, @Ctx() ctx: AuthContext) {
     return listSsoProviders(ctx, args);
   }
 
   @restOnly
-  @query.list(SsoProvider, 'All of them, for administrators.')
+  @query.list(SsoProvider, 'Complete list, for administrators.')
   allSsoProviders(
-    @arg.optional('resourceId', String, 'Only the one called this.')
+    @arg.optional('resourceId', String, 'Resource id of the provider.')
     resourceId: string | null,
-    @arg.optional('resourceIdPrefix', String, 'Only those whose resource id begins like this.')
+    @arg.optional('resourceIdPrefix', String, 'Prefix of the resource ids.')
     resourceIdPrefix: string | null,
     @Ctx() ctx: AuthContext,
   ) {
     return listAllSsoProviders(ctx, { resourceId, resourceIdPrefix });
   }
 
-  @query(SsoProvider, 'One of them; for administrators.')
+  @query(SsoProvider, 'A provider, for administrators.')
   ssoProvider(
-    @arg('id', idOf('SsoProvider'), 'Which one; `resource_` and its resource id will do, too.') id: string,
+    @arg('id', idOf('SsoProvider'), 'Id of the provider, or `resource_` and its resource id.') id: string,
     @Ctx() ctx: AuthContext,
   ) {
     return getSsoProvider(ctx, id);
@@ -68,7 +65,7 @@ export class SsoResolver {
 
   @mutation(
     SignInWithSsoPayload,
-    'Where a browser goes to sign in with the identity provider of its organisation.',
+    'Starts a sign-in with the identity provider of an organization and returns the redirect target.',
   )
   signInWithSso(@arg.input(SignInWithSsoInput) input: SignInWithSsoInput, @Ctx() ctx: AuthContext) {
     return signInWithSso(ctx, input);
@@ -77,14 +74,14 @@ export class SsoResolver {
   @restOnly
   @mutation(
     FinishSsoSignInPayload,
-    'Opens a session for whom an identity provider names, or gives the code for one.',
+    'Handles the response of an identity provider: opens a session, or returns a code in a PKCE flow.',
   )
   @cost.outside
   finishSsoSignIn(@arg.input(FinishSsoSignInInput) input: FinishSsoSignInInput, @Ctx() ctx: AuthContext) {
     return countRefusedSignIns('auth', 'sso', () => finishSsoSignIn(ctx, input));
   }
 
-  @mutation(CreateSsoProviderPayload, 'Adds the identity provider of an organisation, as an administrator.')
+  @mutation(CreateSsoProviderPayload, 'Adds the identity provider of an organization, as an administrator.')
   @cost.outside
   createSsoProvider(
     @arg.input(CreateSsoProviderInput) input: CreateSsoProviderInput,
@@ -93,7 +90,7 @@ export class SsoResolver {
     return createSsoProvider(ctx, input);
   }
 
-  @mutation(UpdateSsoProviderPayload, 'Changes such an identity provider, as an administrator.')
+  @mutation(UpdateSsoProviderPayload, 'Changes an identity provider, as an administrator.')
   @cost.outside
   updateSsoProvider(
     @arg.input(UpdateSsoProviderInput) input: UpdateSsoProviderInput,
@@ -104,7 +101,7 @@ export class SsoResolver {
 
   @mutation(
     DeleteSsoProviderPayload,
-    'Removes such an identity provider, as an administrator; its users stay.',
+    'Deletes an identity provider, as an administrator. Its users are kept.',
   )
   deleteSsoProvider(
     @arg.input(DeleteSsoProviderInput) input: DeleteSsoProviderInput,

@@ -42,9 +42,9 @@ export function toProviders(identities: readonly { provider: string }[]) {
   return providers.length > 0 ? { provider: providers[0], providers } : {};
 }
 
-type Named = { id: string; email: string | null; phone: string | null };
+type UserContact = { id: string; email: string | null; phone: string | null };
 
 /** The user whom an event is about, for the audit log. */
-export function toTraits({ id, email, phone }: Named) {
+export function toTraits({ id, email, phone }: UserContact) {
   return { user_id: id, user_email: email ?? '', user_phone: toE164(phone) ?? '' };
 }

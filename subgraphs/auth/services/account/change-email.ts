@@ -1,6 +1,6 @@
 import type { AuthContext } from '../../context.ts';
 import type { Transaction } from '../../deps.ts';
-import { type Mailing, parseChallenge } from '../../values/pkce.ts';
+import { type LinkTarget, parseChallenge } from '../../values/pkce.ts';
 import type { UserRow } from '../../values/user-row.ts';
 import { createOneTimeToken } from '../credentials/codes/one-time-token.ts';
 import { checkRecipient } from '../messages/mails/check-recipient.ts';
@@ -57,7 +57,7 @@ export function listChangeRecipients({ settings }: AuthContext, user: UserRow, e
 type Change = {
   email: string;
   recipients: readonly Recipient[];
-  mailing: Mailing;
+  mailing: LinkTarget;
   /** `sendRequestedMail` where the client is signed in, so that it gets the refusal of a hook. */
   send: typeof enqueueMail;
 };

@@ -14,10 +14,10 @@ type ChangePhone = (tx: Transaction, user: UserRow) => Promise<UserRow>;
 export async function preparePhoneChange(
   ctx: AuthContext,
   user: UserRow,
-  { phone, channel: asked }: PhoneChange,
+  { phone, channel: requestedChannel }: PhoneChange,
 ): Promise<ChangePhone | null> {
   if (!phone) return null;
-  const channel = checkChannel(ctx, asked);
+  const channel = checkChannel(ctx, requestedChannel);
   if (confirmsAtOnce(ctx, 'phone')) return (tx, changed) => replacePhone(ctx, tx, changed, phone);
   refuseSmsTooSoon(ctx, user.phoneChangeSentAt);
   await prepareCode(ctx, phone);

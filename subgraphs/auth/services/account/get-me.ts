@@ -9,8 +9,8 @@ import type { UserRow } from '../../values/user-row.ts';
 export async function getMe(ctx: AuthContext): Promise<UserRow> {
   const { user, claims } = await authorize(ctx, 'user:read-self');
   const audiences = [claims.aud ?? []].flat();
-  const asked = ctx.request.hints['x-jwt-aud'] || audiences[0] || ctx.settings.token.audience;
-  if (!audiences.includes(asked)) {
+  const requestedAudience = ctx.request.hints['x-jwt-aud'] || audiences[0] || ctx.settings.token.audience;
+  if (!audiences.includes(requestedAudience)) {
     throw authErrors.validationFailed({ message: "Token audience doesn't match request audience" });
   }
   return claims.client_id === undefined ? user : toScopedUser(user, toScopes(String(claims.scope ?? '')));

@@ -1,7 +1,7 @@
 import type { AuthContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
-import { beginErasure } from '../people/personal-data/erase-person.ts';
-import { beginExport } from '../people/personal-data/export-person.ts';
+import { startErasure } from '../people/personal-data/erase-person.ts';
+import { startExport } from '../people/personal-data/export-person.ts';
 import { limitPerClient } from '../shared/limits/limit-per-client.ts';
 import { type Proof, requireFreshProof } from './require-fresh-proof.ts';
 
@@ -15,7 +15,7 @@ export async function eraseMe(ctx: AuthContext, proof: Proof) {
   const message = 'Erasing personal data requires reauthentication';
   await requireFreshProof(ctx, { user, session, message, withinSeconds: proofSeconds }, proof);
   const { id: userId } = user;
-  const request = await beginErasure(ctx, { userId, askedBy: 'self', askerId: userId, actor: null });
+  const request = await startErasure(ctx, { userId, askedBy: 'self', askerId: userId, actor: null });
   return { request };
 }
 
@@ -25,5 +25,5 @@ export async function exportMe(ctx: AuthContext, proof: Proof) {
   await limitPerClient(ctx, 'updateUser');
   const message = 'Exporting personal data requires reauthentication';
   await requireFreshProof(ctx, { user, session, message, withinSeconds: proofSeconds }, proof);
-  return beginExport(ctx, { userId: user.id, askedBy: 'self', askerId: user.id });
+  return startExport(ctx, { userId: user.id, askedBy: 'self', askerId: user.id });
 }

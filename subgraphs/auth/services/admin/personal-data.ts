@@ -6,8 +6,8 @@ import { digestPerson } from '../../../../core/jobs/personal-data.ts';
 import { isUuid } from '../../../../core/lib/text.ts';
 import type { AuthContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
-import { beginErasure } from '../people/personal-data/erase-person.ts';
-import { beginExport } from '../people/personal-data/export-person.ts';
+import { startErasure } from '../people/personal-data/erase-person.ts';
+import { startExport } from '../people/personal-data/export-person.ts';
 import { findAccount } from './users/account.ts';
 
 type ListPersonalDataRequestsInput = PageArgs & { userId?: string | null };
@@ -38,8 +38,8 @@ export async function eraseUser(ctx: AuthContext, { id }: { id: string }) {
   // What is erased here does not come from an original that is being left.
   await ctx.fallback?.ask('user', id.toLowerCase());
   const caller = await ctx.caller();
-  const asking = { userId: id.toLowerCase(), askedBy: role, askerId: caller?.userId ?? null };
-  return { request: await beginErasure(ctx, { ...asking, actor }) };
+  const requester = { userId: id.toLowerCase(), askedBy: role, askerId: caller?.userId ?? null };
+  return { request: await startErasure(ctx, { ...requester, actor }) };
 }
 
 /** A link under which an administrator can read for a while what every domain keeps about a person. */
@@ -47,7 +47,7 @@ export async function exportUser(ctx: AuthContext, { id }: { id: string }) {
   const { role } = await authorize(ctx, 'user:export');
   const { id: userId } = await findAccount(ctx, id);
   const caller = await ctx.caller();
-  return beginExport(ctx, { userId, askedBy: role, askerId: caller?.userId ?? null });
+  return startExport(ctx, { userId, askedBy: role, askerId: caller?.userId ?? null });
 }
 
 /** One request about a person's data, for administrators; null where there is none. */

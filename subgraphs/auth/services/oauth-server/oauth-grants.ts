@@ -16,13 +16,13 @@ export async function listAllOauthGrants(ctx: AuthContext) {
     where: { userId: user.id },
     include: { client: true },
     orderBy: [{ grantedAt: 'desc' }, { id: 'desc' }],
-    take: most,
+    take: maxGrants,
   });
   return rows.map((row) => ({ ...row, client: toApp(row.client) }));
 }
 
 /** More apps than any user authorizes; the list has one page. */
-const most = 1_000;
+const maxGrants = 1_000;
 
 /** The apps that may act for the user, newest first. */
 export async function listOauthGrants(ctx: AuthContext, args: PageArgs) {

@@ -40,14 +40,14 @@ export type Viewer = {
   isAlive: boolean;
 };
 
-type Expected = Parameters<AuthRequest['keyring']['verify']>[1];
+type VerifyOptions = Parameters<AuthRequest['keyring']['verify']>[1];
 
 /**
  * The user of the access token, in one statement; the order of the checks is the contract's. The token may be
  * an OAuth client's, and by the specification a user's token outlives its session, so this serves only
  * operations like `GET /user`.
  */
-export async function getHolder(ctx: AuthRequest): Promise<Viewer> {
+export async function getTokenUser(ctx: AuthRequest): Promise<Viewer> {
   const claims = await readClaims(ctx, { fromClients: true });
   const userId = readSubject(claims);
   const { session_id: sessionId } = claims;
@@ -72,7 +72,7 @@ export function refuseEnded(viewer: Viewer): Viewer {
 }
 
 /** The claims of the presented access token, after its signature and times were verified. */
-export async function readClaims(ctx: AuthRequest, expected?: Expected): Promise<JWTPayload> {
+export async function readClaims(ctx: AuthRequest, expected?: VerifyOptions): Promise<JWTPayload> {
   const token = ctx.request.credentials.accessToken;
   if (!token) throw authErrors.noAuthorization();
   try {
@@ -134,11 +134,11 @@ function toCaller(claims: JWTPayload, adminRoles: readonly string[]): Caller {
   return { userId: claims.sub ?? null, role, isAdmin: adminRoles.includes(role), claims };
 }
 
-type Judging = Pick<AuthDeps, 'hotStatements' | 'settings' | 'clock'>;
+type TokenCheckDeps = Pick<AuthDeps, 'hotStatements' | 'settings' | 'clock'>;
 
-/** Returns the standing of a verified token for every domain; null where `judgeToken` refuses the token. */
-export async function findStanding(deps: Judging, claims: JWTPayload): Promise<Standing | null> {
-  const judged = await judgeToken(deps, claims);
+/** Returns the standing of a verified token for every domain; null where `checkToken` refuses the token. */
+export async function findSessionStatus(deps: TokenCheckDeps, claims: JWTPayload): Promise<Standing | null> {
+  const judged = await checkToken(deps, claims);
   return judged instanceof AppError ? null : judged;
 }
 
@@ -150,8 +150,8 @@ export async function findStanding(deps: Judging, claims: JWTPayload): Promise<S
  * A token that names a session is valid as long as the session. Operators also sign administrator tokens without
  * a session, whose `sub` need not be a user. A user who is banned or deleted invalidates either kind.
  */
-export async function judgeToken(
-  deps: Judging,
+export async function checkToken(
+  deps: TokenCheckDeps,
   claims: JWTPayload,
   adminRoles: readonly string[] = deps.settings.token.adminRoles,
 ): Promise<Standing | AppError> {
@@ -168,7 +168,7 @@ export async function judgeToken(
   return refusal ?? { userId, hasShownFactors: !user?.hasSecondFactor || aal === 'aal2' };
 }
 
-function findRefusal(deps: Judging, user: HotStanding | null, hasSession: boolean): AppError | null {
+function findRefusal(deps: TokenCheckDeps, user: HotStanding | null, hasSession: boolean): AppError | null {
   if (!user || user.deletedAt !== null) return authErrors.userNotFound();
   if (hasSession && !user.session) return authErrors.sessionNotFound();
   if (isBanned(deps, user)) return authErrors.userBanned();

@@ -4,13 +4,13 @@ import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import type { UserReference } from '../people/load-references.ts';
 import type { Actor } from '../shared/audit.ts';
-import { isSet, judgeToken, nilUuid, readClaims, toClaimedRole } from './caller.ts';
+import { checkToken, isSet, nilUuid, readClaims, toClaimedRole } from './caller.ts';
 
 /** An administrator's role, and the actor that the audit log records for it. */
 export type Admin = { role: string; actor: Actor };
 
 /**
- * Throws unless the role in the token is an administrator's and the token is still valid; see `judgeToken`. The
+ * Throws unless the role in the token is an administrator's and the token is still valid; see `checkToken`. The
  * user's stored role is not compared, because losing an administrator's role ends the user's sessions.
  */
 export async function requireAdmin(ctx: AuthContext, furtherRoles: readonly string[] = []): Promise<Admin> {
@@ -19,7 +19,7 @@ export async function requireAdmin(ctx: AuthContext, furtherRoles: readonly stri
   const roles = [...ctx.settings.token.adminRoles, ...furtherRoles];
   const isAdmin = roles.includes(role);
   if (isAdmin || isSet(claims.session_id)) {
-    const judged = await judgeToken(ctx, claims, roles);
+    const judged = await checkToken(ctx, claims, roles);
     if (judged instanceof AppError) throw judged;
   }
   if (!isAdmin) throw authErrors.notAdmin();
@@ -34,9 +34,9 @@ const known = new WeakMap<AuthContext, Promise<boolean>>();
  * session is. The check runs once per request.
  */
 export function mayStillRead(ctx: AuthContext): Promise<boolean> {
-  const asked = known.get(ctx) ?? ask(ctx);
-  known.set(ctx, asked);
-  return asked;
+  const check = known.get(ctx) ?? ask(ctx);
+  known.set(ctx, check);
+  return check;
 }
 
 async function ask(ctx: AuthContext): Promise<boolean> {

@@ -8,7 +8,7 @@ import { toTraits, type UserRow, withIdentities } from '../../../values/user-row
 import { createOneTimeToken } from '../../credentials/codes/one-time-token.ts';
 import type { Admin } from '../../sessions/require-admin.ts';
 import { type AuditEvent, recordEvents } from '../../shared/audit.ts';
-import { findOrBring } from '../../shared/find-or-import.ts';
+import { findOrImport } from '../../shared/find-or-import.ts';
 
 /** The database to search for a user: a transaction has no fallback. */
 type Place = Pick<AuthRequest, 'fallback'> & { db: Pick<Transaction, 'user'> };
@@ -25,7 +25,7 @@ export async function findAccount(place: Place, id: string): Promise<UserRow> {
       details: { errors },
     });
   }
-  const user = await findOrBring(place, { kind: 'user', key: id.toLowerCase() }, () =>
+  const user = await findOrImport(place, { kind: 'user', key: id.toLowerCase() }, () =>
     place.db.user.findUnique({ where: { id }, include: withIdentities }),
   );
   if (!user) throw authErrors.userNotFound({ status: 404, message: 'User not found' });

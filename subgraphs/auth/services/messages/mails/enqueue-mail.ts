@@ -82,9 +82,9 @@ export type QueuedMail = z.infer<typeof queuedMail>;
  */
 export function findMailBase({ request, settings, externalUrl }: AuthContext): string {
   const { hints } = request;
-  const asked = (hints['x-forwarded-host'] ?? hints.host)?.split(',')[0]?.trim().toLowerCase();
-  if (!asked || !settings.mail.externalHosts.includes(asked)) return externalUrl;
-  const isLocal = asked.replace(/:\d+$/, '') === 'localhost';
+  const requestedHost = (hints['x-forwarded-host'] ?? hints.host)?.split(',')[0]?.trim().toLowerCase();
+  if (!requestedHost || !settings.mail.externalHosts.includes(requestedHost)) return externalUrl;
+  const isLocal = requestedHost.replace(/:\d+$/, '') === 'localhost';
   const protocol = isLocal && hints['x-forwarded-proto'] === 'http' ? 'http' : 'https';
-  return `${protocol}://${asked}`;
+  return `${protocol}://${requestedHost}`;
 }

@@ -2,10 +2,10 @@ import { toPseudonym } from '../../../../../core/jobs/personal-data.ts';
 import { countPersonRows } from '../../../../../prisma/person/count-person-rows.ts';
 import type { AuthContext } from '../../../context.ts';
 import { type Actor, recordEvents } from '../../shared/audit.ts';
-import { type Asking, createPersonRequest } from './person-request.ts';
+import { createPersonRequest, type PersonRequestInput } from './person-request.ts';
 import { authPersonTables } from './person-tables.ts';
 
-type Erasure = Asking & {
+type Erasure = PersonRequestInput & {
   /** The administrator; null for the person, whom no new entry names. */
   actor: Actor | null;
 };
@@ -14,7 +14,7 @@ type Erasure = Asking & {
  * Deletes the account with all that belongs to it, and enqueues what erases the traces elsewhere: in the audit log, in
  * the other domains. It begins also for a user who is gone already, whose traces may remain.
  */
-export function beginErasure(ctx: AuthContext, { actor, ...asking }: Erasure) {
+export function startErasure(ctx: AuthContext, { actor, ...asking }: Erasure) {
   const { userId } = asking;
   return ctx.db.$transaction(async (tx) => {
     const request = await createPersonRequest(ctx, tx, 'erase', asking);

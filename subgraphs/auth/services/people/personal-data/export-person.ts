@@ -2,7 +2,7 @@ import { readExportGrant, writeExportGrant } from '../../../../../core/auth/expo
 import { requestErrors } from '../../../../../core/errors/request-errors.ts';
 import { readExportPage } from '../../../../../prisma/person/read-export-page.ts';
 import type { AuthContext } from '../../../context.ts';
-import { type Asking, createPersonRequest } from './person-request.ts';
+import { createPersonRequest, type PersonRequestInput } from './person-request.ts';
 import { authPersonTables } from './person-tables.ts';
 
 /** The request behind the link of an export; a link leads nowhere once the person has been erased. */
@@ -15,12 +15,12 @@ export async function openExport(ctx: AuthContext, grant: string) {
 }
 
 /** Records that a person's data are asked for, and makes the link under which they can be read for a while. */
-export async function beginExport(ctx: AuthContext, asking: Asking) {
-  const request = await createPersonRequest(ctx, ctx.db, 'export', asking);
+export async function startExport(ctx: AuthContext, input: PersonRequestInput) {
+  const request = await createPersonRequest(ctx, ctx.db, 'export', input);
   const expiresAt = new Date(ctx.clock().getTime() + ctx.settings.exportLinkSeconds * 1000);
   const grant = writeExportGrant(ctx, {
     requestId: request.id,
-    userId: asking.userId,
+    userId: input.userId,
     expiresAt: expiresAt.getTime(),
   });
   return { request, grant, url: `${ctx.externalUrl}/personal-data?grant=${grant}`, expiresAt };

@@ -7,7 +7,7 @@ import type { Transaction } from '../../../deps.ts';
 const domains = 3;
 
 /** Records what a domain did for a request; the last one finishes it. What was recorded first stays. */
-export async function notePersonPart(
+export async function recordPersonPart(
   { db, databaseSchema, clock }: AuthContext,
   { requestId, domain, counts }: AuthJobs['auth.note_person_part'],
 ): Promise<void> {
@@ -23,14 +23,14 @@ export async function notePersonPart(
 }
 
 /** Whose data it is about, and who asks: the role of an administrator, or `self`. */
-export type Asking = { userId: string; askedBy: string; askerId: string | null };
+export type PersonRequestInput = { userId: string; askedBy: string; askerId: string | null };
 
 /** Begins the record of a request about a person's data. */
 export function createPersonRequest(
   { clock }: AuthContext,
   tx: Transaction,
   kind: 'export' | 'erase',
-  { userId, askedBy, askerId }: Asking,
+  { userId, askedBy, askerId }: PersonRequestInput,
 ): Promise<PersonRequest> {
   return tx.personRequest.create({
     data: {

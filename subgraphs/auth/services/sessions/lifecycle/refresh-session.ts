@@ -8,7 +8,7 @@ import { meterLogin } from '../../shared/audit.ts';
 import { refreshed } from '../../shared/hooks/customize-claims.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
 import {
-  type Exchanged,
+  type ExchangeResult,
   exchangeCountedToken,
   findCountedSession,
 } from '../refresh-tokens/exchange-counter-token.ts';
@@ -71,10 +71,10 @@ function refuseOthers({ oauthClientId }: HotSession, client: PresentingClient | 
   });
 }
 
-type Presented = { session: HotSession; exchange: () => Promise<Exchanged> };
+type PresentedToken = { session: HotSession; exchange: () => Promise<ExchangeResult> };
 
 /** Finds the session of a refresh token, and the exchange for its version. */
-async function findPresented(ctx: AuthContext, token: string): Promise<Presented> {
+async function findPresented(ctx: AuthContext, token: string): Promise<PresentedToken> {
   const counted = readCountedToken(token);
   if (counted) {
     const session = await findCountedSession(ctx, counted);

@@ -4,7 +4,7 @@ import { column } from '../../../../../core/graphql/keyset-cursor.ts';
 import { type PageArgs, toPageRequest } from '../../../../../core/graphql/page.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authorize } from '../../../permissions.ts';
-import { mostCustomProviders } from '../../../settings/provider-settings.ts';
+import { maxCustomProviders } from '../../../settings/provider-settings.ts';
 import { checkType, findShownProvider, type ShownProvider, withoutSecret } from './custom-provider.ts';
 
 type ListCustomProvidersInput = PageArgs & { type?: string | null };
@@ -41,7 +41,7 @@ export async function listAllCustomProviders(
   return ctx.db.customProvider.findMany({
     where: type ? { providerType: checkType(type, 'type') } : {},
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: mostCustomProviders,
+    take: maxCustomProviders,
     omit: withoutSecret,
   });
 }

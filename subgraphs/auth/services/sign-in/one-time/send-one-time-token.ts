@@ -51,13 +51,13 @@ async function byMail(
 async function byPhone(
   ctx: AuthContext,
   text: string,
-  { data, createUser, channel: asked }: SendOneTimeTokenInput,
+  { data, createUser, channel: requestedChannel }: SendOneTimeTokenInput,
 ) {
   if (!ctx.settings.phoneEnabled) {
     throw authErrors.phoneProviderDisabled({ message: 'Unsupported phone provider' });
   }
   const phone = parsePhone(text);
-  const channel = checkChannel(ctx, asked);
+  const channel = checkChannel(ctx, requestedChannel);
   await requestTextedSignIn(ctx, { phone, data: data ?? {}, createsUser: createUser !== false, channel });
   return { messageId: toMessageId(ctx, phone) };
 }

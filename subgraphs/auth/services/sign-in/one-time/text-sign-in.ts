@@ -15,12 +15,12 @@ import { byPhone, sendPhoneConfirmation } from '../sign-up/by-phone.ts';
 import { restartSignUp } from '../sign-up/repeat-sign-up.ts';
 
 /** Sends a code to a phone, of a user or of a new one; nothing where neither is allowed. */
-export async function textSignIn(ctx: AuthContext, asked: Works['textedSignIn']): Promise<void> {
-  const { phone, channel, aud } = asked;
+export async function textSignIn(ctx: AuthContext, work: Works['textedSignIn']): Promise<void> {
+  const { phone, channel, aud } = work;
   const draft = draftPhoneUser({
     phone,
     passwordHash: null,
-    data: asked.data,
+    data: work.data,
     aud,
     role: ctx.settings.defaultRole,
     now: ctx.clock(),
@@ -28,7 +28,7 @@ export async function textSignIn(ctx: AuthContext, asked: Works['textedSignIn'])
   });
   const user = await findUserByAddress(ctx, { phone }, aud);
   if (user) return textUser(ctx, user, draft, channel);
-  const mayJoin = asked.createsUser && !ctx.settings.disableSignup;
+  const mayJoin = work.createsUser && !ctx.settings.disableSignup;
   if (!mayJoin || (await byPhone.find(ctx, phone)) || !(await isNewUserAllowed(ctx, draft))) return;
   return createAndText(ctx, draft, channel);
 }
@@ -63,12 +63,12 @@ export async function requestTextedSignIn(ctx: AuthContext, request: Omit<Works[
   await claimSms(ctx, phone);
   await prepareCode(ctx, phone);
   const aud = await audienceOf(ctx);
-  const asked = { ...request, aud };
+  const work = { ...request, aud };
   // A test code is known beforehand and used at once, so its sign-in leaves nothing to the queue.
   const isTest = findTestCode(ctx, phone) !== null;
   await ctx.db.$transaction(async (tx) => {
     await withdrawPasswordOf(tx, { phone, aud });
-    if (!isTest) await defer(ctx, tx, 'textedSignIn', asked);
+    if (!isTest) await defer(ctx, tx, 'textedSignIn', work);
   });
-  if (isTest) await textSignIn(ctx, asked);
+  if (isTest) await textSignIn(ctx, work);
 }

@@ -7,7 +7,7 @@ import { assertionShape, requiresUserVerification } from '../../credentials/weba
 import { checkCaptcha } from '../../sessions/check-captcha.ts';
 import { openSession } from '../../sessions/lifecycle/issue-session.ts';
 import { meterLogin } from '../../shared/audit.ts';
-import { findOrBring } from '../../shared/find-or-import.ts';
+import { findOrImport } from '../../shared/find-or-import.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
 import { requirePasskeys } from '../../shared/service/required-features.ts';
 import {
@@ -44,7 +44,7 @@ async function findSigner(ctx: AuthContext, response: Record<string, unknown>) {
   if (!parsed.success) throw authErrors.webauthnVerificationFailed({ cause: parsed.error });
   const { id: credentialId, response: answer } = parsed.data;
   const handle = Buffer.from(answer.userHandle ?? '', 'base64url').toString();
-  const passkey = await findOrBring(ctx, { kind: 'user', key: handle }, () =>
+  const passkey = await findOrImport(ctx, { kind: 'user', key: handle }, () =>
     ctx.db.webauthnCredential.findFirst({
       where: { credentialId, factorId: null },
       include: { user: { include: withIdentities } },

@@ -7,12 +7,12 @@ import { findPasskey, missingPasskey, passkeysOf, removePasskey } from './passke
 
 type UpdatePasskeyInput = { id: string; friendlyName?: string | null };
 
-const longestName = 120;
+const maxNameLength = 120;
 
 /** Renames a passkey of the user. */
 export async function updatePasskey(ctx: AuthContext, input: UpdatePasskeyInput) {
   const user = await authorize(ctx, 'passkey:update-own');
-  const friendlyName = parseFriendlyName(input.friendlyName, longestName);
+  const friendlyName = parseFriendlyName(input.friendlyName, maxNameLength);
   if (!friendlyName) throw invalid('friendly_name is required', 'friendlyName');
   const passkey = await findPasskey(ctx, user.id, input.id);
   await ctx.db.$transaction(async (tx) => {

@@ -38,7 +38,7 @@ async function findInvitation(ctx: AuthContext, token: string): Promise<string> 
   }
 }
 
-type Opening = ClientWishes & {
+type ProviderFlowInput = ClientWishes & {
   redirectTo?: string | null;
   challenge: Challenge | null;
   inviteTokenHash?: string;
@@ -46,7 +46,7 @@ type Opening = ClientWishes & {
 };
 
 /** Stores the purpose of an external sign-in under the state that the provider returns. */
-async function openProviderFlow(ctx: AuthContext, found: ConfiguredProvider, opening: Opening) {
+async function openProviderFlow(ctx: AuthContext, found: ConfiguredProvider, opening: ProviderFlowInput) {
   const state = randomUUID();
   const verifier = found.provider.needsPkce ? randomBytes(32).toString('base64url') : null;
   const nonce = found.provider.ignoresParameters ? null : readNonce(opening);

@@ -1,21 +1,21 @@
 import { invalid } from '../../../../errors.ts';
-import { readXml, UselessXml } from './read-xml.ts';
+import { InvalidXml, readXml } from './read-xml.ts';
 
 /** The outer part of a SAML response, of which nothing is verified yet. */
-export type Outside = {
+export type ResponseEnvelope = {
   issuer: string;
   destination: string | undefined;
   /** The number of assertions at any depth: a second one could be hidden behind the signed one. */
   assertions: number;
 };
 
-const longest = 524_288;
+const maxResponseLength = 524_288;
 const assertions = '//*[local-name()="Assertion" or local-name()="EncryptedAssertion"]';
 
 /** Decodes a SAML response and reads its outer part before it is verified. */
-export async function decodeResponse(samlResponse: string | null | undefined): Promise<Outside> {
+export async function decodeResponse(samlResponse: string | null | undefined): Promise<ResponseEnvelope> {
   if (!samlResponse) throw invalid('SAMLResponse is missing', 'samlResponse');
-  if (samlResponse.length > longest) throw invalid('SAMLResponse is too long', 'samlResponse');
+  if (samlResponse.length > maxResponseLength) throw invalid('SAMLResponse is too long', 'samlResponse');
   if (!/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(samlResponse)) {
     throw invalid('SAMLResponse is not a valid Base64 string', 'samlResponse');
   }
@@ -26,7 +26,7 @@ export async function decodeResponse(samlResponse: string | null | undefined): P
       assertions: texts(assertions).length,
     }));
   } catch (cause) {
-    if (!(cause instanceof UselessXml)) throw cause;
+    if (!(cause instanceof InvalidXml)) throw cause;
     throw invalid('SAMLResponse is not a valid XML SAML assertion', 'samlResponse', cause);
   }
 }

@@ -17,7 +17,7 @@ type FactorAttempt = {
  * Calls the hook mfa-verification, if it is configured, for a right or a wrong code. A rejection signs the
  * user out, unless the hook forbids it.
  */
-export async function judgeFactorAttempt(ctx: AuthContext, attempt: FactorAttempt): Promise<void> {
+export async function callFactorAttemptHook(ctx: AuthContext, attempt: FactorAttempt): Promise<void> {
   const { user, factor, isValid } = attempt;
   const hook = findHook(ctx, 'mfaVerification');
   if (!hook) return;
@@ -34,7 +34,7 @@ type PasswordAttempt = { user: UserRow | null; isValid: boolean };
 /**
  * Calls the hook password-verification, if it is configured, for a sign-in with a right or a wrong password.
  */
-export async function judgePasswordAttempt(ctx: AuthContext, attempt: PasswordAttempt): Promise<void> {
+export async function callPasswordAttemptHook(ctx: AuthContext, attempt: PasswordAttempt): Promise<void> {
   const { user, isValid } = attempt;
   const hook = findHook(ctx, 'passwordVerification');
   if (!hook) return;
