@@ -1,6 +1,6 @@
 import { toSealing } from '../../server/settings/load-settings.ts';
 import { sourceSteps } from '../../subgraphs/auth/import-export/import-steps.ts';
-import { openOriginal } from '../../subgraphs/auth/import-export/legacy-database.ts';
+import { openLegacyDatabase } from '../../subgraphs/auth/import-export/legacy-database.ts';
 import { createOpenSecret } from '../../subgraphs/auth/import-export/legacy-secrets.ts';
 import { toImportStep } from '../../subgraphs/auth/import-export/source-step.ts';
 import { endFormerAdministrators, usersStep } from '../../subgraphs/auth/import-export/steps/users-step.ts';
@@ -15,7 +15,7 @@ export const authImporter: Importer = {
       throw new UsageError(
         'Give --from as the PostgreSQL address of the original: postgres://user@host/database.',
       );
-    const original = await openOriginal({ url: from });
+    const original = await openLegacyDatabase({ url: from });
     const shaping = {
       keys: createAuthKeys(toSealing(settings)),
       openSecret: createOpenSecret(encryptionKeys),

@@ -16,7 +16,7 @@ import { count } from '../../core/telemetry/metrics.ts';
 import { tracing } from '../../core/telemetry/tracing.ts';
 import { admitToAuth } from '../../subgraphs/auth/admissions.ts';
 import { createAuthContextFactory } from '../../subgraphs/auth/context.ts';
-import { findTokenRefusal } from '../../subgraphs/auth/services/sessions/callers/find-token-refusal.ts';
+import { findTokenRefusal } from '../../subgraphs/auth/services/sessions/caller.ts';
 import { hasSmsCredentials, toSmsAccounts } from '../../subgraphs/auth/settings/sms-settings.ts';
 import { createAuthTasks } from '../../subgraphs/auth/tasks.ts';
 import { createNotePart, type Jobs, listeners } from '../queue/jobs.ts';

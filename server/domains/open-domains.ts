@@ -8,7 +8,7 @@ import type { Log } from '../../core/telemetry/log.ts';
 import { createHotStatements } from '../../prisma/auth/sql-statements.ts';
 import { bindFallback } from '../../subgraphs/auth/import-export/fallback/bind-fallback.ts';
 import { withFallback } from '../../subgraphs/auth/import-export/fallback/with-fallback.ts';
-import { findStanding } from '../../subgraphs/auth/services/sessions/callers/find-standing.ts';
+import { findSessionStatus } from '../../subgraphs/auth/services/sessions/caller.ts';
 import type { DomainName } from '../../subgraphs/schemas.ts';
 import type { ServerDatabase } from '../database/server-database.ts';
 import { queueSchemaOf } from '../queue/queue-schema.ts';
@@ -72,7 +72,7 @@ async function prepare({ clock = () => new Date(), ...options }: DomainsOptions)
   // The claims come from a verified token, so these lookups need no limit per client.
   const sessionReads = fallback ? withFallback(hot, bindFallback(fallback, systemRequest('sessions'))) : hot;
   const standing = { hotStatements: sessionReads, settings: toAuthSettings(settings), clock };
-  const liveSessions: LiveSessions = { find: (claims) => findStanding(standing, claims) };
+  const liveSessions: LiveSessions = { find: (claims) => findSessionStatus(standing, claims) };
   const common = await createCommonDeps({ settings, log, clock, limits, liveSessions });
   const queueSchema = queueSchemaOf(namespace);
   const reading = openListReading(options, schemas.auth);

@@ -8,7 +8,7 @@ import { bindFallback } from './import-export/fallback/bind-fallback.ts';
 import { withFallback } from './import-export/fallback/with-fallback.ts';
 import { createAuthKeys } from './keys.ts';
 import { loadReferences, type UserReference } from './services/people/load-references.ts';
-import { findCaller, getHolder, getViewer, type Viewer } from './services/sessions/callers/get-viewer.ts';
+import { findCaller, getTokenUser, getViewer, type Viewer } from './services/sessions/caller.ts';
 import { createSessionPages } from './services/sessions/lifecycle/session-list.ts';
 import type { Caller } from './values/caller.ts';
 
@@ -51,7 +51,7 @@ function lookUpsFor({ fallback: shared, hotStatements }: AuthDeps, request: Requ
 
 function createContext(asked: AuthRequest): AuthContext {
   const caller = once(() => findCaller(asked));
-  const holder = once(() => getHolder(asked));
+  const holder = once(() => getTokenUser(asked));
   const sessionPages = once(() => createSessionPages(asked));
   return {
     ...asked,

@@ -1,14 +1,14 @@
 import { createAuthorize } from '../../core/access/create-authorize.ts';
 import type { AuthContext } from './context.ts';
-import { refuseEnded } from './services/sessions/callers/get-viewer.ts';
-import { requireAdmin } from './services/sessions/callers/require-admin.ts';
+import { refuseEnded } from './services/sessions/caller.ts';
+import { requireAdmin } from './services/sessions/require-admin.ts';
 import {
   requireAccountOwner,
   requireActiveSession,
   requireIdentityOwner,
   requirePasskeyOwner,
   requireSession,
-} from './services/sessions/callers/require-session.ts';
+} from './services/sessions/require-session.ts';
 import {
   requireCustomProviders,
   requireOauthServer,

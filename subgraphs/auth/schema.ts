@@ -15,12 +15,11 @@ import { ProviderResolver } from './resolvers/provider.resolver.ts';
 import { RecoveryCodeResolver } from './resolvers/recovery-code.resolver.ts';
 import { SendingResolver } from './resolvers/sending.resolver.ts';
 import { ServiceResolver } from './resolvers/service.resolver.ts';
-import { SessionResolver } from './resolvers/session.resolver.ts';
+import { SessionResolver, TokensResolver } from './resolvers/session.resolver.ts';
 import { SsoResolver } from './resolvers/sso.resolver.ts';
-import { TokensResolver } from './resolvers/tokens.resolver.ts';
 import { UserResolver } from './resolvers/user.resolver.ts';
 import { Web3Resolver } from './resolvers/web3.resolver.ts';
-import { findReference } from './services/sessions/callers/find-reference.ts';
+import { findReference } from './services/sessions/require-admin.ts';
 
 /** Builds the schema of this domain from all of its resolvers. */
 export const buildAuthSchema = () =>

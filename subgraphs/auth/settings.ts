@@ -21,7 +21,6 @@ import { customProviderSettings, providerSettings, web3Settings } from './settin
 import { samlSettings } from './settings/saml-settings.ts';
 import type { SmsSettingsValues } from './settings/sms-settings.ts';
 import { webauthnSettings } from './settings/webauthn-settings.ts';
-import { parseCharacterSets } from './values/character-sets.ts';
 import { findGlobMistake } from './values/glob.ts';
 
 function globList() {
@@ -254,3 +253,11 @@ export type AuthSettingsValues = SettingsOf<typeof authSettings> & {
   captcha: CaptchaSettingsValues;
   hooks: HookSettingsValues;
 };
+
+/** Splits `abc:123:\:` into character sets; a colon after a backslash is a character of its set. */
+export function parseCharacterSets(text: string): string[] {
+  return text
+    .split(/(?<!\\):/)
+    .map((set) => set.replaceAll('\\:', ':'))
+    .filter(Boolean);
+}

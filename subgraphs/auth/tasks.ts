@@ -3,9 +3,9 @@ import type { AuthContext } from './context.ts';
 import type { AuthJobs } from './contract/jobs.ts';
 import { createTemplateLoader } from './services/messages/mails/create-template-loader.ts';
 import { sendQueuedMail } from './services/messages/mails/send-queued-mail.ts';
-import { sendQueuedSms } from './services/messages/texts/send-queued-sms.ts';
+import { sendQueuedSms } from './services/messages/texts/send-sms.ts';
 import { eraseTraces } from './services/people/personal-data/erase-traces.ts';
-import { notePersonPart } from './services/people/personal-data/note-person-part.ts';
+import { recordPersonPart } from './services/people/personal-data/person-request.ts';
 import { afterUserCreated } from './services/shared/hooks/user-created.ts';
 import { cleanUp } from './services/shared/service/clean-up.ts';
 import { forgetOldRows } from './services/shared/service/forget-old-rows.ts';
@@ -21,7 +21,7 @@ export function createAuthTasks(ctx: AuthContext): Tasks<AuthJobs> {
     'auth.postponed': ({ sealed }) => runDeferredWork(ctx, sealed),
     'auth.tell_user_created': (created) => afterUserCreated(ctx, created),
     'auth.erase_traces': (payload) => eraseTraces(ctx, payload),
-    'auth.note_person_part': (payload) => notePersonPart(ctx, payload),
+    'auth.note_person_part': (payload) => recordPersonPart(ctx, payload),
     'auth.forget_old_rows': () => forgetOldRows(ctx),
     'auth.clean_up': () => cleanUp(ctx),
     'auth.reseal_secrets': () => resealSecrets(ctx),

@@ -2,51 +2,51 @@ import pg from 'pg';
 import { SessionClient } from '../../../prisma/pool/session-client.ts';
 
 /** The database of an original auth server; it is only read. */
-export type Original = {
+export type LegacyDatabase = {
   /** Names it without its secrets. */
   source: string;
   count: (table: string) => Promise<number | undefined>;
   /** Rows as JSON, so that a column which an older version lacks is simply missing; none where the table is. */
-  read: (table: string, where: Where) => Promise<OriginalRow[]>;
+  read: (table: string, where: Where) => Promise<LegacyRow[]>;
   /** Whether this version of the original has the column. */
   has: (table: string, column: string) => Promise<boolean>;
   close: () => Promise<void>;
 };
 
-export type OriginalRow = Readonly<Record<string, unknown>>;
+export type LegacyRow = Readonly<Record<string, unknown>>;
 
 type Where =
   /** The next rows behind a key. */
   | { key: string; after: string | undefined; limit: number }
   /** All rows whose column is one of these. */
-  | { column: string; isAnyOf: readonly string[]; narrowed?: Narrowing };
+  | { column: string; isAnyOf: readonly string[]; narrowed?: IndexHint };
 
 /** A further condition on row `t`, by which a partial index serves; it does not count where the column is missing. */
-type Narrowing = { column: string; by: string };
+type IndexHint = { column: string; by: string };
 
 /** Where the original keeps its tables. */
 const schema = 'auth';
 
-type OriginalOptions = {
+type LegacyDatabaseOptions = {
   url: string;
   /** In milliseconds, for a statement; without it a statement may take as long as it does. */
-  patience?: number;
+  timeoutMs?: number;
   connections?: number;
 };
 
-export async function openOriginal({
+export async function openLegacyDatabase({
   url,
-  patience = 0,
+  timeoutMs = 0,
   connections = 1,
-}: OriginalOptions): Promise<Original> {
+}: LegacyDatabaseOptions): Promise<LegacyDatabase> {
   const pool = new pg.Pool({
     Client: SessionClient,
     connectionString: url,
     max: connections,
     application_name: 'trellis import',
-    connectionTimeoutMillis: patience || 10_000,
-    statement_timeout: patience,
-    query_timeout: patience || undefined,
+    connectionTimeoutMillis: timeoutMs || 10_000,
+    statement_timeout: timeoutMs,
+    query_timeout: timeoutMs || undefined,
     options: '-c default_transaction_read_only=on',
     // A process ends without closing it.
     allowExitOnIdle: true,
@@ -99,9 +99,9 @@ async function countRows(pool: pg.Pool, table: string): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-async function readRows(pool: pg.Pool, table: string, where: Where): Promise<OriginalRow[]> {
+async function readRows(pool: pg.Pool, table: string, where: Where): Promise<LegacyRow[]> {
   const { text, values } = 'key' in where ? pageOf(table, where) : matchesOf(table, where);
-  const { rows } = await pool.query<{ row: OriginalRow }>(text, values);
+  const { rows } = await pool.query<{ row: LegacyRow }>(text, values);
   return rows.map(({ row }) => row);
 }
 

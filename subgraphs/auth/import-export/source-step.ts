@@ -6,14 +6,14 @@ import type {
   Refusal,
 } from '../../../prisma/import/import-step.ts';
 import type { AuthKeys } from '../deps.ts';
-import type { Original, OriginalRow } from './legacy-database.ts';
+import type { LegacyDatabase, LegacyRow } from './legacy-database.ts';
 import { type OpenSecret, SealedSecretError } from './legacy-secrets.ts';
 
 /** What rows are shaped with. */
-export type Shaping = { keys: AuthKeys; openSecret: OpenSecret; now: Date };
+export type ShapeContext = { keys: AuthKeys; openSecret: OpenSecret; now: Date };
 
 /** Rows of other tables that belong to those of a page, by the id of what they belong to. */
-export type Related = Readonly<Record<string, ReadonlyMap<string, readonly OriginalRow[]>>>;
+export type RelatedRows = Readonly<Record<string, ReadonlyMap<string, readonly LegacyRow[]>>>;
 
 type Relation = {
   table: string;
@@ -36,26 +36,26 @@ export type SourceStep = {
   owner?: Owner;
   tables: readonly ImportTable[];
   /** Nothing where the row is not worth keeping; throws `Unfit` or `SealedSecretError` where it cannot come. */
-  shape(row: OriginalRow, related: Related, shaping: Shaping): ImportItem['rows'] | undefined;
+  shape(row: LegacyRow, related: RelatedRows, shaping: ShapeContext): ImportItem['rows'] | undefined;
   settle?: ImportStep['settle'];
 };
 
 /** A row cannot come; the message says why. */
-export class Unfit extends Error {
-  override name = 'Unfit';
+export class RejectedRow extends Error {
+  override name = 'RejectedRow';
 }
 
 const pageSize = 1_000;
 
 /** A step over the whole table. */
-export function toImportStep(original: Original, shaping: Shaping, step: SourceStep): ImportStep {
+export function toImportStep(legacy: LegacyDatabase, shaping: ShapeContext, step: SourceStep): ImportStep {
   return {
     name: step.name,
     tables: step.tables,
-    count: () => original.count(step.from),
+    count: () => legacy.count(step.from),
     read: async (after) => {
-      const rows = await original.read(step.from, { key: step.key, after, limit: pageSize });
-      const batch = await shapeRows(original, shaping, step, rows);
+      const rows = await legacy.read(step.from, { key: step.key, after, limit: pageSize });
+      const batch = await shapeRows(legacy, shaping, step, rows);
       const last = rows.at(-1)?.[step.key];
       return { ...batch, next: rows.length < pageSize ? undefined : String(last) };
     },
@@ -65,36 +65,36 @@ export function toImportStep(original: Original, shaping: Shaping, step: SourceS
 
 /** The rows of one user. */
 export async function readOwned(
-  original: Pick<Original, 'read'>,
+  legacy: Pick<LegacyDatabase, 'read'>,
   { from, owner }: Pick<SourceStep, 'from' | 'owner'>,
   userId: string,
-): Promise<readonly OriginalRow[]> {
+): Promise<readonly LegacyRow[]> {
   if (!owner) return [];
   const { column, through } = owner;
-  const isAnyOf = through ? await readValues(original, through, userId) : [userId];
-  return isAnyOf.length ? original.read(from, { column, isAnyOf }) : [];
+  const isAnyOf = through ? await readValues(legacy, through, userId) : [userId];
+  return isAnyOf.length ? legacy.read(from, { column, isAnyOf }) : [];
 }
 
 async function readValues(
-  original: Pick<Original, 'read'>,
+  legacy: Pick<LegacyDatabase, 'read'>,
   through: NonNullable<Owner['through']>,
   userId: string,
 ): Promise<string[]> {
   const values = new Set<string>();
   for (const { table, column } of through) {
-    const rows = await original.read(table, { column: 'user_id', isAnyOf: [userId] });
+    const rows = await legacy.read(table, { column: 'user_id', isAnyOf: [userId] });
     for (const { [column]: value } of rows) if (typeof value === 'string') values.add(value);
   }
   return [...values];
 }
 
 export async function shapeRows(
-  original: Pick<Original, 'read'>,
-  shaping: Shaping,
+  legacy: Pick<LegacyDatabase, 'read'>,
+  shaping: ShapeContext,
   step: SourceStep,
-  rows: readonly OriginalRow[],
+  rows: readonly LegacyRow[],
 ): Promise<Omit<ImportBatch, 'next'>> {
-  const related = await readRelated(original, step, rows);
+  const related = await readRelated(legacy, step, rows);
   const items: ImportItem[] = [];
   const refused: Refusal[] = [];
   for (const row of rows) {
@@ -103,7 +103,7 @@ export async function shapeRows(
       const shaped = step.shape(row, related, shaping);
       if (shaped) items.push({ name, rows: shaped });
     } catch (error) {
-      if (!(error instanceof Unfit || error instanceof SealedSecretError)) throw error;
+      if (!(error instanceof RejectedRow || error instanceof SealedSecretError)) throw error;
       refused.push({ item: name, reason: error.message });
     }
   }
@@ -111,14 +111,14 @@ export async function shapeRows(
 }
 
 async function readRelated(
-  original: Pick<Original, 'read'>,
+  legacy: Pick<LegacyDatabase, 'read'>,
   { related = {} }: SourceStep,
-  rows: readonly OriginalRow[],
+  rows: readonly LegacyRow[],
 ) {
-  const found: Record<string, ReadonlyMap<string, readonly OriginalRow[]>> = {};
+  const found: Record<string, ReadonlyMap<string, readonly LegacyRow[]>> = {};
   for (const [name, { table, column, to }] of Object.entries(related)) {
     const ids = rows.map((row) => String(row[to]));
-    const others = ids.length ? await original.read(table, { column, isAnyOf: ids }) : [];
+    const others = ids.length ? await legacy.read(table, { column, isAnyOf: ids }) : [];
     found[name] = Map.groupBy(others, (row) => String(row[column]));
   }
   return found;

@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto';
 import { isRecord } from '../../../core/lib/records.ts';
-import type { OriginalRow } from './legacy-database.ts';
+import type { LegacyRow } from './legacy-database.ts';
 
 // The original writes '' where there is nothing; ours is NULL.
 
-export function text(row: OriginalRow, column: string): string | null {
+export function text(row: LegacyRow, column: string): string | null {
   const value = row[column];
   if (value === null || value === undefined || value === '') return null;
   return typeof value === 'string' ? value : String(value);
 }
 
-export function textOf(row: OriginalRow, column: string): string {
+export function textOf(row: LegacyRow, column: string): string {
   return text(row, column) ?? '';
 }
 
-export function truth(row: OriginalRow, column: string): boolean {
+export function truth(row: LegacyRow, column: string): boolean {
   return row[column] === true;
 }
 
-export function record(row: OriginalRow, column: string): Record<string, unknown> {
+export function record(row: LegacyRow, column: string): Record<string, unknown> {
   const value = row[column];
   return isRecord(value) ? value : {};
 }
 
 /** Columns that may be NULL in the original and must not be in ours. */
-export function moment(row: OriginalRow, ...columns: string[]): string {
+export function moment(row: LegacyRow, ...columns: string[]): string {
   for (const column of columns) {
     const value = text(row, column);
     if (value) return value;
@@ -38,7 +38,7 @@ export function zoned(value: string | null): string | null {
 }
 
 /** A list that stands in one text. */
-export function listOf(row: OriginalRow, column: string, separator: RegExp): string[] {
+export function listOf(row: LegacyRow, column: string, separator: RegExp): string[] {
   return textOf(row, column).split(separator).filter(Boolean);
 }
 

@@ -4,14 +4,11 @@ import { idOf } from '../../../core/graphql/global-id.ts';
 import { arg, mutation, query } from '../../../core/graphql/operations.ts';
 import type { AuthContext } from '../context.ts';
 import { generateLink } from '../services/admin/links/generate-link.ts';
-import { revokeUserSession } from '../services/admin/revoke-user-session.ts';
-import { revokeUserSessions } from '../services/admin/revoke-user-sessions.ts';
+import { revokeUserSession, revokeUserSessions } from '../services/admin/user-sessions.ts';
 import { createUser } from '../services/admin/users/create-user.ts';
 import { deleteUser } from '../services/admin/users/delete-user.ts';
-import { getAccount } from '../services/admin/users/get-account.ts';
 import { inviteUser } from '../services/admin/users/invite-user.ts';
-import { listUserPage } from '../services/admin/users/list-user-page.ts';
-import { listUsers } from '../services/admin/users/list-users.ts';
+import { getAccount, listUserPage, listUsers } from '../services/admin/users/read-users.ts';
 import { updateUser } from '../services/admin/users/update-user.ts';
 import {
   CreateUserInput,
@@ -52,7 +49,7 @@ export class AdminResolver {
     return getAccount(ctx, id);
   }
 
-  @mutation(CreateUserPayload, 'Makes an account, as an administrator.')
+  @mutation(CreateUserPayload, 'Creates an account, as an administrator.')
   createUser(@arg.input(CreateUserInput) input: CreateUserInput, @Ctx() ctx: AuthContext) {
     return createUser(ctx, input);
   }
@@ -83,14 +80,14 @@ export class AdminResolver {
     return revokeUserSessions(ctx, input);
   }
 
-  @mutation(InviteUserPayload, 'Mails an invitation, as an administrator.')
+  @mutation(InviteUserPayload, 'Sends an invitation by mail, as an administrator.')
   inviteUser(@arg.input(InviteUserInput) input: InviteUserInput, @Ctx() ctx: AuthContext) {
     return inviteUser(ctx, input);
   }
 
   @mutation(
     GenerateLinkPayload,
-    'The link and code that a mail would carry, for an administrator to send by other means.',
+    'Generates the link and code of a mail, for an administrator who sends them by other means.',
   )
   generateLink(@arg.input(GenerateLinkInput) input: GenerateLinkInput, @Ctx() ctx: AuthContext) {
     return generateLink(ctx, input);

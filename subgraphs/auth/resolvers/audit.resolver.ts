@@ -3,10 +3,8 @@ import { restOnly } from '../../../core/graphql/fields.ts';
 import { idOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, query } from '../../../core/graphql/operations.ts';
 import type { AuthContext } from '../context.ts';
-import { getAuditEntry } from '../services/admin/users/get-audit-entry.ts';
-import { listAuditEntries } from '../services/admin/users/list-audit-entries.ts';
-import { listAuditEntryPage } from '../services/admin/users/list-audit-entry-page.ts';
-import { findReference } from '../services/sessions/callers/find-reference.ts';
+import { getAuditEntry, listAuditEntries, listAuditEntryPage } from '../services/admin/audit-entries.ts';
+import { findReference } from '../services/sessions/require-admin.ts';
 import { AuditEntry, AuditEntryConnection, AuditEntryPage } from '../types/audit.ts';
 import { AuditEntryPageArgs } from '../types/numbered-pages.ts';
 import { AuditEntryListArgs } from '../types/user-list.ts';
@@ -20,7 +18,7 @@ export class AuditResolver {
   }
 
   @query.optional(AuditEntry, 'One security event, for administrators.')
-  auditEntry(@arg('id', idOf('AuditEntry'), 'Which one.') id: string, @Ctx() ctx: AuthContext) {
+  auditEntry(@arg('id', idOf('AuditEntry'), 'Id.') id: string, @Ctx() ctx: AuthContext) {
     return getAuditEntry(ctx, id);
   }
 
@@ -30,7 +28,7 @@ export class AuditResolver {
     return listAuditEntryPage(ctx, args);
   }
 
-  @fieldResolver.optional(User, 'Who did it; null for administrators, and for users who are gone.')
+  @fieldResolver.optional(User, 'User who caused the event; null for administrators and deleted users.')
   actor(@Root() { actorId }: AuditEntry, @Ctx() ctx: AuthContext) {
     return findReference(ctx, actorId);
   }

@@ -4,11 +4,15 @@ import { idOf } from '../../../core/graphql/global-id.ts';
 import { arg, mutation, query } from '../../../core/graphql/operations.ts';
 import type { AuthContext } from '../context.ts';
 import { createCustomProvider } from '../services/sign-in/custom-providers/create-custom-provider.ts';
-import { deleteCustomProvider } from '../services/sign-in/custom-providers/delete-custom-provider.ts';
-import { getCustomProvider } from '../services/sign-in/custom-providers/get-custom-provider.ts';
-import { listAllCustomProviders } from '../services/sign-in/custom-providers/list-all-custom-providers.ts';
-import { listCustomProviders } from '../services/sign-in/custom-providers/list-custom-providers.ts';
-import { updateCustomProvider } from '../services/sign-in/custom-providers/update-custom-provider.ts';
+import {
+  getCustomProvider,
+  listAllCustomProviders,
+  listCustomProviders,
+} from '../services/sign-in/custom-providers/read-custom-providers.ts';
+import {
+  deleteCustomProvider,
+  updateCustomProvider,
+} from '../services/sign-in/custom-providers/update-custom-provider.ts';
 import {
   CreateCustomProviderInput,
   CreateCustomProviderPayload,
@@ -25,14 +29,14 @@ import {
 export class CustomProviderResolver {
   @query(
     CustomProviderConnection,
-    'The providers that administrators have added, the newest first; for administrators.',
+    'External providers added by administrators, newest first. For administrators.',
   )
   customProviders(@Args(() => CustomProviderListArgs) args: CustomProviderListArgs, @Ctx() ctx: AuthContext) {
     return listCustomProviders(ctx, args);
   }
 
   @restOnly
-  @query.list(CustomProvider, 'All of them, for administrators.')
+  @query.list(CustomProvider, 'Complete list, for administrators.')
   allCustomProviders(
     @arg.optional('type', String, 'Only `oauth2` or `oidc`.')
     type: string | null,
@@ -41,9 +45,9 @@ export class CustomProviderResolver {
     return listAllCustomProviders(ctx, type);
   }
 
-  @query(CustomProvider, 'One of them; for administrators.')
+  @query(CustomProvider, 'A provider, for administrators.')
   customProvider(
-    @arg('id', idOf('CustomProvider'), 'Which one; its name `custom:…` will do, too.') id: string,
+    @arg('id', idOf('CustomProvider'), 'Id of the provider, or its identifier `custom:…`.') id: string,
     @Ctx() ctx: AuthContext,
   ) {
     return getCustomProvider(ctx, id);
@@ -58,7 +62,7 @@ export class CustomProviderResolver {
     return createCustomProvider(ctx, input);
   }
 
-  @mutation(UpdateCustomProviderPayload, 'Changes such a provider, as an administrator.')
+  @mutation(UpdateCustomProviderPayload, 'Changes an external provider, as an administrator.')
   @cost.outside
   updateCustomProvider(
     @arg.input(UpdateCustomProviderInput) input: UpdateCustomProviderInput,
@@ -69,7 +73,7 @@ export class CustomProviderResolver {
 
   @mutation(
     DeleteCustomProviderPayload,
-    'Removes such a provider, as an administrator; identities from it stay.',
+    'Deletes an external provider, as an administrator. Its identities are kept.',
   )
   deleteCustomProvider(
     @arg.input(DeleteCustomProviderInput) input: DeleteCustomProviderInput,

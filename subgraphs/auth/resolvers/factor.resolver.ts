@@ -4,15 +4,12 @@ import { idOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
 import type { AuthContext } from '../context.ts';
-import { deleteUserFactor } from '../services/admin/delete-user-factor.ts';
-import { listUserFactors } from '../services/admin/list-user-factors.ts';
-import { updateUserFactor } from '../services/admin/update-user-factor.ts';
+import { deleteUserFactor, listUserFactors, updateUserFactor } from '../services/admin/user-factors.ts';
 import { challengeFactor } from '../services/second-factors/factors/challenge-factor.ts';
-import { enrollFactor } from '../services/second-factors/factors/enroll-factor.ts';
-import { getFactor } from '../services/second-factors/factors/get-factor.ts';
-import { unenrollFactor } from '../services/second-factors/factors/unenroll-factor.ts';
+import { enrollFactor, unenrollFactor } from '../services/second-factors/factors/enroll-factor.ts';
+import { getFactor } from '../services/second-factors/factors/read-factors.ts';
 import { verifyFactor } from '../services/second-factors/factors/verify-factor.ts';
-import { findReference } from '../services/sessions/callers/find-reference.ts';
+import { findReference } from '../services/sessions/require-admin.ts';
 import {
   ChallengeFactorInput,
   ChallengeFactorPayload,
@@ -36,32 +33,35 @@ import type { FactorRow } from '../values/user-row.ts';
 export class FactorResolver {
   @mutation(
     EnrollFactorPayload,
-    'Begins a second factor of the own account. It counts once a code of it was verified.',
+    'Enrolls a second factor for the signed-in user. The factor is required at sign-in after its first code was verified.',
   )
   enrollFactor(@arg.input(EnrollFactorInput) input: EnrollFactorInput, @Ctx() ctx: AuthContext) {
     return enrollFactor(ctx, input);
   }
 
-  @mutation(ChallengeFactorPayload, 'Asks for a code of an own factor.')
+  @mutation(ChallengeFactorPayload, 'Creates a challenge for a factor of the signed-in user.')
   challengeFactor(@arg.input(ChallengeFactorInput) input: ChallengeFactorInput, @Ctx() ctx: AuthContext) {
     return challengeFactor(ctx, input);
   }
 
   @mutation(
     VerifyFactorPayload,
-    'Answers a challenge: verifies the factor, makes the session AAL2, and ends the sessions that are not.',
+    'Answers a challenge: verifies the factor, raises the session to AAL2 and ends the sessions with AAL1.',
   )
   verifyFactor(@arg.input(VerifyFactorInput) input: VerifyFactorInput, @Ctx() ctx: AuthContext) {
     return countRefusedSignIns('auth', 'mfa', () => verifyFactor(ctx, input));
   }
 
-  @mutation(UnenrollFactorPayload, 'Gives up an own factor; a verified one only in an AAL2 session.')
+  @mutation(
+    UnenrollFactorPayload,
+    'Removes a factor of the signed-in user. A verified factor can only be removed in an AAL2 session.',
+  )
   unenrollFactor(@arg.input(UnenrollFactorInput) input: UnenrollFactorInput, @Ctx() ctx: AuthContext) {
     return unenrollFactor(ctx, input);
   }
 
   @query(Factor, 'A second factor, for its user and for administrators.')
-  factor(@arg('id', idOf('Factor'), 'Which one.') id: string, @Ctx() ctx: AuthContext) {
+  factor(@arg('id', idOf('Factor'), 'Id.') id: string, @Ctx() ctx: AuthContext) {
     return getFactor(ctx, id);
   }
 
@@ -86,7 +86,7 @@ export class FactorResolver {
     return toE164(factor.phone);
   }
 
-  @fieldResolver.optional(User, 'Whose factor it is.')
+  @fieldResolver.optional(User, 'User of the factor.')
   user(@Root() { userId }: FactorRow, @Ctx() ctx: AuthContext) {
     return findReference(ctx, userId);
   }

@@ -4,15 +4,21 @@ import { idOf } from '../../../core/graphql/global-id.ts';
 import { arg, mutation, query } from '../../../core/graphql/operations.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import type { AuthContext } from '../context.ts';
-import { createOauthClient } from '../services/oauth-server/clients/create-oauth-client.ts';
-import { deleteOauthClient } from '../services/oauth-server/clients/delete-oauth-client.ts';
-import { getOauthClient } from '../services/oauth-server/clients/get-oauth-client.ts';
-import { listOauthClientPage } from '../services/oauth-server/clients/list-oauth-client-page.ts';
-import { listOauthClients } from '../services/oauth-server/clients/list-oauth-clients.ts';
+import { type ShownClient, toShownScope } from '../services/oauth-server/clients/oauth-client.ts';
+import {
+  getOauthClient,
+  listOauthClientPage,
+  listOauthClients,
+} from '../services/oauth-server/clients/read-oauth-clients.ts';
 import { regenerateOauthClientSecret } from '../services/oauth-server/clients/regenerate-oauth-client-secret.ts';
-import { registerOauthClient } from '../services/oauth-server/clients/register-oauth-client.ts';
-import { type ShownClient, toShownScope } from '../services/oauth-server/clients/to-shown-scope.ts';
-import { updateOauthClient } from '../services/oauth-server/clients/update-oauth-client.ts';
+import {
+  createOauthClient,
+  registerOauthClient,
+} from '../services/oauth-server/clients/register-oauth-client.ts';
+import {
+  deleteOauthClient,
+  updateOauthClient,
+} from '../services/oauth-server/clients/update-oauth-client.ts';
 import { NumberedPageArgs } from '../types/numbered-pages.ts';
 import {
   CreateOAuthClientInput,
@@ -37,7 +43,7 @@ export class OAuthClientResolver {
     return toShownScope(ctx, client);
   }
 
-  @query(OAuthClientConnection, 'Registered apps, the newest first; for administrators.')
+  @query(OAuthClientConnection, 'Registered apps, newest first. For administrators.')
   oauthClients(@Args(() => PageArgs) args: PageArgs, @Ctx() ctx: AuthContext) {
     return listOauthClients(ctx, args);
   }
@@ -49,7 +55,7 @@ export class OAuthClientResolver {
   }
 
   @query(OAuthClient, 'One registered app; for administrators.')
-  oauthClient(@arg('id', idOf('OAuthClient'), 'Which one.') id: string, @Ctx() ctx: AuthContext) {
+  oauthClient(@arg('id', idOf('OAuthClient'), 'Id.') id: string, @Ctx() ctx: AuthContext) {
     return getOauthClient(ctx, id);
   }
 
@@ -61,7 +67,10 @@ export class OAuthClientResolver {
     return createOauthClient(ctx, input);
   }
 
-  @mutation(RegisterOAuthClientPayload, 'What an app does to register itself, where that is allowed.')
+  @mutation(
+    RegisterOAuthClientPayload,
+    'Registers an app on its own request, if dynamic registration is enabled.',
+  )
   registerOAuthClient(
     @arg.input(RegisterOAuthClientInput) input: RegisterOAuthClientInput,
     @Ctx() ctx: AuthContext,
@@ -77,7 +86,7 @@ export class OAuthClientResolver {
     return updateOauthClient(ctx, input);
   }
 
-  @mutation(DeleteOAuthClientPayload, 'Removes an app and all that it was given, as an administrator.')
+  @mutation(DeleteOAuthClientPayload, 'Deletes an app and its grants and sessions, as an administrator.')
   deleteOAuthClient(
     @arg.input(DeleteOAuthClientInput) input: DeleteOAuthClientInput,
     @Ctx() ctx: AuthContext,
@@ -87,7 +96,7 @@ export class OAuthClientResolver {
 
   @mutation(
     RegenerateOAuthClientSecretPayload,
-    'Gives an app another secret, as an administrator; the one before it is worth nothing any more.',
+    'Replaces the secret of an app, as an administrator. The old secret becomes invalid.',
   )
   regenerateOAuthClientSecret(
     @arg.input(RegenerateOAuthClientSecretInput) input: RegenerateOAuthClientSecretInput,

@@ -6,11 +6,12 @@ import type { AuthContext } from '../context.ts';
 import { decideOauthAuthorization } from '../services/oauth-server/authorizations/decide-oauth-authorization.ts';
 import { openOauthAuthorization } from '../services/oauth-server/authorizations/open-oauth-authorization.ts';
 import { startOauthAuthorization } from '../services/oauth-server/authorizations/start-oauth-authorization.ts';
-import { findOauthServer } from '../services/oauth-server/find-oauth-server.ts';
-import { getOauthServer } from '../services/oauth-server/get-oauth-server.ts';
-import { listAllOauthGrants } from '../services/oauth-server/list-all-oauth-grants.ts';
-import { listOauthGrants } from '../services/oauth-server/list-oauth-grants.ts';
-import { revokeOauthGrant } from '../services/oauth-server/revoke-oauth-grant.ts';
+import { findOauthServer, getOauthServer } from '../services/oauth-server/get-oauth-server.ts';
+import {
+  listAllOauthGrants,
+  listOauthGrants,
+  revokeOauthGrant,
+} from '../services/oauth-server/oauth-grants.ts';
 import { getOauthUserInfo } from '../services/oauth-server/tokens/get-oauth-user-info.ts';
 import { issueOauthTokens } from '../services/oauth-server/tokens/issue-oauth-tokens.ts';
 import {
@@ -30,7 +31,7 @@ import { AuthService } from '../types/service.ts';
 
 @Resolver(() => AuthService)
 export class OAuthServerResolver {
-  @query(OAuthServer, 'What an app needs to know to sign users in here.')
+  @query(OAuthServer, 'Metadata of the OAuth server for apps that sign users in.')
   oauthServer(@Ctx() ctx: AuthContext) {
     return getOauthServer(ctx);
   }
@@ -38,30 +39,33 @@ export class OAuthServerResolver {
   @FieldResolver(() => OAuthServer, {
     name: 'oauthServer',
     nullable: true,
-    description: 'The OAuth server for the apps of others; null where it is off.',
+    description: 'OAuth server for third-party apps; null if it is disabled.',
   })
   oauthServerOfService(@Ctx() ctx: AuthContext) {
     return findOauthServer(ctx);
   }
 
-  @query(OAuthUserInfo, 'What the presented token may know of its user.')
+  @query(OAuthUserInfo, 'Claims of the user within the scopes of the presented token.')
   oauthUserInfo(@Ctx() ctx: AuthContext) {
     return getOauthUserInfo(ctx);
   }
 
-  @query(OAuthGrantConnection, 'Apps that may act for the user, the newest first.')
+  @query(OAuthGrantConnection, 'Apps that may act for the user, newest first.')
   oauthGrants(@Args(() => PageArgs) args: PageArgs, @Ctx() ctx: AuthContext) {
     return listOauthGrants(ctx, args);
   }
 
   @restOnly
-  @query.list(OAuthGrant, 'All apps that may act for the user; 1000 at most.')
+  @query.list(OAuthGrant, 'All apps that may act for the user, at most 1000.')
   allOAuthGrants(@Ctx() ctx: AuthContext) {
     return listAllOauthGrants(ctx);
   }
 
   @restOnly
-  @mutation(StartOAuthAuthorizationPayload, 'Keeps what an app asks for and says where the browser goes.')
+  @mutation(
+    StartOAuthAuthorizationPayload,
+    'Stores an authorization request and returns the redirect target.',
+  )
   startOAuthAuthorization(
     @arg.input(StartOAuthAuthorizationInput) input: StartOAuthAuthorizationInput,
     @Ctx() ctx: AuthContext,
@@ -71,7 +75,7 @@ export class OAuthServerResolver {
 
   @mutation(
     OpenOAuthAuthorizationPayload,
-    'What the page shows its user; from then on the request is theirs alone.',
+    'Returns the authorization request for the consent page, and binds it to the signed-in user.',
   )
   openOAuthAuthorization(
     @arg.input(OpenOAuthAuthorizationInput) input: OpenOAuthAuthorizationInput,
@@ -80,7 +84,7 @@ export class OAuthServerResolver {
     return openOauthAuthorization(ctx, input);
   }
 
-  @mutation(DecideOAuthAuthorizationPayload, 'The user’s answer to an app.')
+  @mutation(DecideOAuthAuthorizationPayload, "Records the user's decision about an authorization request.")
   decideOAuthAuthorization(
     @arg.input(DecideOAuthAuthorizationInput) input: DecideOAuthAuthorizationInput,
     @Ctx() ctx: AuthContext,
@@ -89,12 +93,12 @@ export class OAuthServerResolver {
   }
 
   @restOnly
-  @mutation(OAuthTokens, 'What an app gets for its code, or for its refresh token.')
+  @mutation(OAuthTokens, 'Exchanges an authorization code or refresh token of an app for tokens.')
   issueOAuthTokens(@arg.input(IssueOAuthTokensInput) input: IssueOAuthTokensInput, @Ctx() ctx: AuthContext) {
     return issueOauthTokens(ctx, input);
   }
 
-  @mutation(RevokeOAuthGrantPayload, 'Takes an app’s leave back; its sessions end.')
+  @mutation(RevokeOAuthGrantPayload, 'Revokes the grant of an app and ends its sessions.')
   revokeOAuthGrant(@arg.input(RevokeOAuthGrantInput) input: RevokeOAuthGrantInput, @Ctx() ctx: AuthContext) {
     return revokeOauthGrant(ctx, input);
   }

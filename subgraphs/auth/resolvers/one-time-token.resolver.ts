@@ -14,10 +14,7 @@ import {
 
 @Resolver()
 export class OneTimeTokenResolver {
-  @mutation(
-    VerifyOneTimeTokenPayload,
-    'Exchanges a mailed code, or the token of a mailed link, for a session.',
-  )
+  @mutation(VerifyOneTimeTokenPayload, 'Exchanges a code, or the token of a link, for a session.')
   verifyOneTimeToken(
     @arg.input(VerifyOneTimeTokenInput) input: VerifyOneTimeTokenInput,
     @Ctx() ctx: AuthContext,
@@ -28,7 +25,7 @@ export class OneTimeTokenResolver {
   @restOnly
   @mutation(
     FollowLinkPayload,
-    'What opening a mailed link in a browser does: spends its token and says where to go.',
+    'Handles a link from a mail: consumes its token and returns the redirect target.',
   )
   followLink(@arg.input(FollowLinkInput) input: FollowLinkInput, @Ctx() ctx: AuthContext) {
     return countRefusedSignIns('auth', 'implicit', () => followLink(ctx, input));

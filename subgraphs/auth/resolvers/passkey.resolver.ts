@@ -4,18 +4,16 @@ import { idOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
 import type { AuthContext } from '../context.ts';
-import { deleteUserPasskey } from '../services/admin/delete-user-passkey.ts';
-import { listUserPasskeys } from '../services/admin/list-user-passkeys.ts';
-import { findReference } from '../services/sessions/callers/find-reference.ts';
-import { deletePasskey } from '../services/sign-in/passkeys/delete-passkey.ts';
-import { getPasskey } from '../services/sign-in/passkeys/get-passkey.ts';
-import { listPasskeys } from '../services/sign-in/passkeys/list-passkeys.ts';
+import { deleteUserPasskey, listUserPasskeys } from '../services/admin/user-passkeys.ts';
+import { findReference } from '../services/sessions/require-admin.ts';
 import type { PasskeyRow } from '../services/sign-in/passkeys/passkey.ts';
-import { signInWithPasskey } from '../services/sign-in/passkeys/sign-in-with-passkey.ts';
-import { startPasskeyRegistration } from '../services/sign-in/passkeys/start-passkey-registration.ts';
-import { startPasskeySignIn } from '../services/sign-in/passkeys/start-passkey-sign-in.ts';
-import { updatePasskey } from '../services/sign-in/passkeys/update-passkey.ts';
-import { verifyPasskeyRegistration } from '../services/sign-in/passkeys/verify-passkey-registration.ts';
+import { getPasskey, listPasskeys } from '../services/sign-in/passkeys/read-passkeys.ts';
+import {
+  startPasskeyRegistration,
+  verifyPasskeyRegistration,
+} from '../services/sign-in/passkeys/register-passkey.ts';
+import { signInWithPasskey, startPasskeySignIn } from '../services/sign-in/passkeys/sign-in-with-passkey.ts';
+import { deletePasskey, updatePasskey } from '../services/sign-in/passkeys/update-passkey.ts';
 import {
   DeletePasskeyInput,
   DeletePasskeyPayload,
@@ -36,13 +34,13 @@ import { User } from '../types/users.ts';
 
 @Resolver(() => Passkey)
 export class PasskeyResolver {
-  @query.list(Passkey, 'The own passkeys, the oldest first.')
+  @query.list(Passkey, 'Passkeys of the signed-in user, oldest first.')
   passkeys(@Ctx() ctx: AuthContext) {
     return listPasskeys(ctx);
   }
 
   @query(Passkey, 'A passkey, for its user and for administrators.')
-  passkey(@arg('id', idOf('Passkey'), 'Which one.') id: string, @Ctx() ctx: AuthContext) {
+  passkey(@arg('id', idOf('Passkey'), 'Id.') id: string, @Ctx() ctx: AuthContext) {
     return getPasskey(ctx, id);
   }
 
@@ -54,13 +52,13 @@ export class PasskeyResolver {
 
   @mutation(
     StartPasskeyRegistrationPayload,
-    'Begins a passkey of the own account; with a second factor only in an AAL2 session.',
+    'Starts the registration of a passkey for the signed-in user. A user with a second factor needs an AAL2 session.',
   )
   startPasskeyRegistration(@Ctx() ctx: AuthContext) {
     return startPasskeyRegistration(ctx);
   }
 
-  @mutation(VerifyPasskeyRegistrationPayload, 'Keeps the passkey that the browser made.')
+  @mutation(VerifyPasskeyRegistrationPayload, 'Stores the passkey that the browser created.')
   verifyPasskeyRegistration(
     @arg.input(VerifyPasskeyRegistrationInput) input: VerifyPasskeyRegistrationInput,
     @Ctx() ctx: AuthContext,
@@ -68,7 +66,7 @@ export class PasskeyResolver {
     return verifyPasskeyRegistration(ctx, input);
   }
 
-  @mutation(StartPasskeySignInPayload, 'Begins a sign-in with a passkey; it needs no address.')
+  @mutation(StartPasskeySignInPayload, 'Starts a sign-in with a passkey. No email address is required.')
   startPasskeySignIn(
     @arg.optionalInput(StartPasskeySignInInput) input: StartPasskeySignInInput,
     @Ctx() ctx: AuthContext,
@@ -76,7 +74,7 @@ export class PasskeyResolver {
     return startPasskeySignIn(ctx, input);
   }
 
-  @mutation(SignInWithPasskeyPayload, 'Opens a session with a passkey; it is AAL1.')
+  @mutation(SignInWithPasskeyPayload, 'Opens an AAL1 session with a passkey.')
   signInWithPasskey(
     @arg.input(SignInWithPasskeyInput) input: SignInWithPasskeyInput,
     @Ctx() ctx: AuthContext,
@@ -84,12 +82,12 @@ export class PasskeyResolver {
     return countRefusedSignIns('auth', 'passkey', () => signInWithPasskey(ctx, input));
   }
 
-  @mutation(UpdatePasskeyPayload, 'Names an own passkey.')
+  @mutation(UpdatePasskeyPayload, 'Renames a passkey of the signed-in user.')
   updatePasskey(@arg.input(UpdatePasskeyInput) input: UpdatePasskeyInput, @Ctx() ctx: AuthContext) {
     return updatePasskey(ctx, input);
   }
 
-  @mutation(DeletePasskeyPayload, 'Deletes an own passkey.')
+  @mutation(DeletePasskeyPayload, 'Deletes a passkey of the signed-in user.')
   deletePasskey(@arg.input(DeletePasskeyInput) input: DeletePasskeyInput, @Ctx() ctx: AuthContext) {
     return deletePasskey(ctx, input);
   }
@@ -102,7 +100,7 @@ export class PasskeyResolver {
     return deleteUserPasskey(ctx, input);
   }
 
-  @fieldResolver.optional(User, 'Whose passkey it is.')
+  @fieldResolver.optional(User, 'User of the passkey.')
   user(@Root() { userId }: PasskeyRow, @Ctx() ctx: AuthContext) {
     return findReference(ctx, userId);
   }

@@ -4,14 +4,14 @@ import { cost } from '../../../core/graphql/fields.ts';
 import { idOf } from '../../../core/graphql/global-id.ts';
 import { arg, mutation, query } from '../../../core/graphql/operations.ts';
 import type { AuthContext } from '../context.ts';
-import { eraseMe } from '../services/account/erase-me.ts';
-import { exportMe } from '../services/account/export-me.ts';
-import { eraseUser } from '../services/admin/personal-data/erase-user.ts';
-import { exportUser } from '../services/admin/personal-data/export-user.ts';
-import { getPersonalDataRequest } from '../services/admin/personal-data/get-personal-data-request.ts';
-import { listPersonalDataRequests } from '../services/admin/personal-data/list-personal-data-requests.ts';
-import { exportAccount } from '../services/people/personal-data/export-account.ts';
-import { openExport } from '../services/people/personal-data/open-export.ts';
+import { eraseMe, exportMe } from '../services/account/personal-data.ts';
+import {
+  eraseUser,
+  exportUser,
+  getPersonalDataRequest,
+  listPersonalDataRequests,
+} from '../services/admin/personal-data.ts';
+import { exportAccount, openExport } from '../services/people/personal-data/export-person.ts';
 import {
   EraseMeInput,
   EraseMePayload,
@@ -26,11 +26,14 @@ import {
   PersonalDataRequestListArgs,
 } from '../types/personal-data.ts';
 
-const grantText = 'What `exportMe` or `exportUser` gave.';
+const grantText = '`grant` from `exportMe` or `exportUser`.';
 
 @Resolver()
 export class PersonalDataResolver {
-  @query(PersonalDataRequestConnection, 'For administrators: what was exported and erased, newest first.')
+  @query(
+    PersonalDataRequestConnection,
+    'Exports and erasures of personal data, newest first. For administrators.',
+  )
   personalDataRequests(
     @Args(() => PersonalDataRequestListArgs) args: PersonalDataRequestListArgs,
     @Ctx() ctx: AuthContext,
@@ -38,24 +41,21 @@ export class PersonalDataResolver {
     return listPersonalDataRequests(ctx, args);
   }
 
-  @query.optional(PersonalDataRequest, 'For administrators: one export or erasure.')
-  personalDataRequest(
-    @arg('id', idOf('PersonalDataRequest'), 'Which one.') id: string,
-    @Ctx() ctx: AuthContext,
-  ) {
+  @query.optional(PersonalDataRequest, 'An export or erasure of personal data. For administrators.')
+  personalDataRequest(@arg('id', idOf('PersonalDataRequest'), 'Id.') id: string, @Ctx() ctx: AuthContext) {
     return getPersonalDataRequest(ctx, id);
   }
 
-  @query(PersonalDataRequest, 'The export that a link leads to.')
+  @query(PersonalDataRequest, 'Export of a link.')
   personalDataExport(@arg('grant', String, grantText) grant: string, @Ctx() ctx: AuthContext) {
     return openExport(ctx, grant);
   }
 
-  @query(ExportedPage, 'A page of what the auth service keeps about the person of an export.')
+  @query(ExportedPage, "A page of the auth service's data about the person of an export.")
   @cost.searching
   exportedAccount(
     @arg('grant', String, grantText) grant: string,
-    @arg.optional('after', String, '`next` of the page before.') after: string | null,
+    @arg.optional('after', String, '`next` of the previous page.') after: string | null,
     @Ctx() ctx: AuthContext,
   ) {
     return exportAccount(ctx, { grant, after });
@@ -63,20 +63,23 @@ export class PersonalDataResolver {
 
   @mutation(
     ExportMePayload,
-    'Makes a link to what every service keeps about the user. With a second factor only in an AAL2 session.',
+    'Creates a link to the data that all services store about the user. A user with a second factor needs an AAL2 session.',
   )
   exportMe(@arg.optionalInput(ExportMeInput) input: ExportMeInput, @Ctx() ctx: AuthContext) {
     return exportMe(ctx, input);
   }
 
-  @mutation(ExportUserPayload, 'For administrators: makes a link to what every service keeps about a person.')
+  @mutation(
+    ExportUserPayload,
+    'Creates a link to the data that all services store about a user. For administrators.',
+  )
   exportUser(@arg.input(ExportUserInput) input: ExportUserInput, @Ctx() ctx: AuthContext) {
     return exportUser(ctx, input);
   }
 
   @mutation(
     EraseMePayload,
-    'Deletes the own account and erases what every service keeps about the user. With a second factor only in an AAL2 session.',
+    "Deletes the user's account and erases the data that all services store about the user. A user with a second factor needs an AAL2 session.",
   )
   eraseMe(@arg.optionalInput(EraseMeInput) input: EraseMeInput, @Ctx() ctx: AuthContext) {
     return eraseMe(ctx, input);
@@ -84,7 +87,7 @@ export class PersonalDataResolver {
 
   @mutation(
     EraseUserPayload,
-    'For administrators: deletes an account and erases what every service keeps about the person.',
+    'Deletes an account and erases the data that all services store about the user. For administrators.',
   )
   eraseUser(@arg.input(EraseUserInput) input: EraseUserInput, @Ctx() ctx: AuthContext) {
     return eraseUser(ctx, input);

@@ -5,9 +5,8 @@ import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-
 import type { AuthContext } from '../context.ts';
 import { unlinkIdentity } from '../services/sign-in/providers/accounts/unlink-identity.ts';
 import { finishProviderSignIn } from '../services/sign-in/providers/finish-provider-sign-in.ts';
-import { linkIdentity } from '../services/sign-in/providers/link-identity.ts';
 import { signInWithIdToken } from '../services/sign-in/providers/sign-in-with-id-token.ts';
-import { startProviderSignIn } from '../services/sign-in/providers/start-provider-sign-in.ts';
+import { linkIdentity, startProviderSignIn } from '../services/sign-in/providers/start-provider-sign-in.ts';
 import {
   FinishProviderSignInInput,
   FinishProviderSignInPayload,
@@ -25,7 +24,7 @@ import {
 export class ProviderResolver {
   @mutation(
     StartProviderSignInPayload,
-    'Begins a sign-in with an external provider and says where the browser goes.',
+    'Starts a sign-in with an external provider and returns the redirect target.',
   )
   startProviderSignIn(
     @arg.input(StartProviderSignInInput) input: StartProviderSignInInput,
@@ -36,7 +35,7 @@ export class ProviderResolver {
 
   @mutation(
     SignInWithIdTokenPayload,
-    'Opens a session with an id_token that an app got from a provider itself.',
+    'Opens a session with an id_token that the client has obtained from a provider.',
   )
   @cost.outside
   signInWithIdToken(
@@ -48,13 +47,16 @@ export class ProviderResolver {
 
   @mutation(
     LinkIdentityPayload,
-    'Begins to add an external identity to the own account and says where the browser goes.',
+    'Starts to link an external identity to the signed-in user and returns the redirect target.',
   )
   linkIdentity(@arg.input(LinkIdentityInput) input: LinkIdentityInput, @Ctx() ctx: AuthContext) {
     return linkIdentity(ctx, input);
   }
 
-  @mutation(UnlinkIdentityPayload, 'Removes an identity of the own account; the last one stays.')
+  @mutation(
+    UnlinkIdentityPayload,
+    'Removes an identity of the signed-in user. The last identity cannot be removed.',
+  )
   unlinkIdentity(@arg.input(UnlinkIdentityInput) input: UnlinkIdentityInput, @Ctx() ctx: AuthContext) {
     return unlinkIdentity(ctx, input);
   }
@@ -62,7 +64,7 @@ export class ProviderResolver {
   @restOnly
   @mutation(
     FinishProviderSignInPayload,
-    "What the browser's return from a provider does: finds or makes the user and signs them in.",
+    'Handles the redirect from a provider: finds or creates the user and signs the user in.',
   )
   @cost.outside
   finishProviderSignIn(

@@ -3,9 +3,11 @@ import { arg, mutation, query } from '../../../core/graphql/operations.ts';
 import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
 import type { AuthContext } from '../context.ts';
 import { generateRecoveryCodes } from '../services/second-factors/recovery-codes/generate-recovery-codes.ts';
-import { getRecoveryCodes } from '../services/second-factors/recovery-codes/get-recovery-codes.ts';
-import { regenerateRecoveryCodes } from '../services/second-factors/recovery-codes/regenerate-recovery-codes.ts';
-import { unenrollRecoveryCodes } from '../services/second-factors/recovery-codes/unenroll-recovery-codes.ts';
+import {
+  getRecoveryCodes,
+  regenerateRecoveryCodes,
+  unenrollRecoveryCodes,
+} from '../services/second-factors/recovery-codes/manage-recovery-codes.ts';
 import { verifyRecoveryCode } from '../services/second-factors/recovery-codes/verify-recovery-code.ts';
 import {
   GenerateRecoveryCodesInput,
@@ -19,14 +21,14 @@ import {
 
 @Resolver()
 export class RecoveryCodeResolver {
-  @query(RecoveryCodes, 'The own recovery codes; fails for a user without any.')
+  @query(RecoveryCodes, "Number of the user's recovery codes. Fails for a user without recovery codes.")
   recoveryCodes(@Ctx() ctx: AuthContext) {
     return getRecoveryCodes(ctx);
   }
 
   @mutation(
     GenerateRecoveryCodesPayload,
-    'Makes a first set of recovery codes beside a verified factor; in an AAL2 session.',
+    'Creates the first set of recovery codes. Requires a verified factor and an AAL2 session.',
   )
   generateRecoveryCodes(
     @arg.input(GenerateRecoveryCodesInput) input: GenerateRecoveryCodesInput,
@@ -35,14 +37,14 @@ export class RecoveryCodeResolver {
     return generateRecoveryCodes(ctx, input);
   }
 
-  @mutation(RegenerateRecoveryCodesPayload, 'Replaces the own recovery codes; in an AAL2 session.')
+  @mutation(RegenerateRecoveryCodesPayload, "Replaces the user's recovery codes. Requires an AAL2 session.")
   regenerateRecoveryCodes(@Ctx() ctx: AuthContext) {
     return regenerateRecoveryCodes(ctx);
   }
 
   @mutation(
     VerifyRecoveryCodePayload,
-    'Spends a recovery code: makes the session AAL2, and ends the sessions that are not.',
+    'Consumes a recovery code: raises the session to AAL2 and ends the sessions with AAL1.',
   )
   verifyRecoveryCode(
     @arg.input(VerifyRecoveryCodeInput) input: VerifyRecoveryCodeInput,
@@ -51,7 +53,7 @@ export class RecoveryCodeResolver {
     return countRefusedSignIns('auth', 'mfa', () => verifyRecoveryCode(ctx, input));
   }
 
-  @mutation(UnenrollRecoveryCodesPayload, 'Gives up the own recovery codes; in an AAL2 session.')
+  @mutation(UnenrollRecoveryCodesPayload, "Deletes the user's recovery codes. Requires an AAL2 session.")
   unenrollRecoveryCodes(@Ctx() ctx: AuthContext) {
     return unenrollRecoveryCodes(ctx);
   }

@@ -18,12 +18,12 @@ import {
   SendOneTimeTokenPayload,
 } from '../types/one-time-tokens.ts';
 
-/** Everything that sends a link or a code. */
+/** Mutations that send a link or a code. */
 @Resolver()
 export class SendingResolver {
   @mutation(
     SendOneTimeTokenPayload,
-    'Sends a magic link by mail or a code to a phone. An unknown address is answered like a known one.',
+    'Sends a magic link by mail or a code to a phone. The response does not reveal whether an account exists.',
   )
   sendOneTimeToken(@arg.input(SendOneTimeTokenInput) input: SendOneTimeTokenInput, @Ctx() ctx: AuthContext) {
     return sendOneTimeToken(ctx, input);
@@ -36,7 +36,7 @@ export class SendingResolver {
 
   @mutation(
     RequestRecoveryPayload,
-    'Mails the way back to an account. An unknown address is answered like a known one.',
+    'Sends a recovery mail. The response does not reveal whether an account exists.',
   )
   requestRecovery(@arg.input(RequestRecoveryInput) input: RequestRecoveryInput, @Ctx() ctx: AuthContext) {
     return requestRecovery(ctx, input);
@@ -44,7 +44,7 @@ export class SendingResolver {
 
   @mutation(
     ResendOneTimeTokenPayload,
-    'Sends again what waits to be confirmed; whether anything does is not told.',
+    'Sends a pending confirmation again. The response does not reveal whether one is pending.',
   )
   resendOneTimeToken(
     @arg.input(ResendOneTimeTokenInput) input: ResendOneTimeTokenInput,

@@ -2,9 +2,11 @@ import { GraphQLJSONObject } from 'graphql-scalars';
 import { Ctx, Resolver } from 'type-graphql';
 import { arg, query } from '../../../core/graphql/operations.ts';
 import type { AuthContext } from '../context.ts';
-import { listSettings } from '../services/admin/list-settings.ts';
-import { getAuthService } from '../services/shared/service/get-auth-service.ts';
-import { getAuthSettings } from '../services/shared/service/get-auth-settings.ts';
+import {
+  getAuthService,
+  getAuthSettings,
+  listSettings,
+} from '../services/shared/service/describe-service.ts';
 import { AuthService, AuthSettings } from '../types/service.ts';
 import { Setting } from '../types/setting.ts';
 
@@ -15,14 +17,14 @@ export class ServiceResolver {
     return getAuthService(ctx);
   }
 
-  @query(AuthSettings, 'Which ways to sign in there are.')
+  @query(AuthSettings, 'Enabled sign-in methods.')
   authSettings(@Ctx() ctx: AuthContext) {
     return getAuthSettings(ctx);
   }
 
-  @query.list(Setting, 'Every setting of the server with the value in force, for administrators.')
+  @query.list(Setting, 'All settings of the server with their current values, for administrators.')
   settings(
-    @arg.optional('group', String, 'Only those of this group, by its title.') group: string | null,
+    @arg.optional('group', String, 'Title of a group, to list only its settings.') group: string | null,
     @Ctx() ctx: AuthContext,
   ) {
     return listSettings(ctx, group);
@@ -30,7 +32,7 @@ export class ServiceResolver {
 
   @query.list(
     GraphQLJSONObject,
-    'Public keys (JWK) that access tokens can be checked with; empty where they are signed with a secret.',
+    'Public keys (JWK) that verify access tokens; empty if tokens are signed with a shared secret.',
   )
   signingKeys(@Ctx() ctx: AuthContext) {
     return ctx.keyring.publicKeys;

@@ -5,13 +5,13 @@ import { arg, fieldResolver, mutation, query } from '../../../core/graphql/opera
 import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
 import type { AuthContext } from '../context.ts';
 import { revokeSession } from '../services/account/revoke-session.ts';
-import { findClientOfSession } from '../services/oauth-server/clients/find-client-of-session.ts';
-import { findFactor } from '../services/second-factors/factors/find-factor.ts';
-import { findReference } from '../services/sessions/callers/find-reference.ts';
-import { getSession } from '../services/sessions/lifecycle/get-session.ts';
+import { findClientOfSession } from '../services/oauth-server/clients/read-oauth-clients.ts';
+import { findFactor } from '../services/second-factors/factors/read-factors.ts';
+import { findSessionOfTokens, getSession } from '../services/sessions/lifecycle/get-session.ts';
 import type { ShownSession } from '../services/sessions/lifecycle/list-sessions.ts';
 import { refreshSession } from '../services/sessions/lifecycle/refresh-session.ts';
 import { signOut } from '../services/sessions/lifecycle/sign-out.ts';
+import { findReference } from '../services/sessions/require-admin.ts';
 import { exchangeCode } from '../services/sign-in/exchange-code.ts';
 import { signInWithPassword } from '../services/sign-in/password/sign-in-with-password.ts';
 import { Factor } from '../types/factors.ts';
@@ -29,26 +29,27 @@ import {
   SignOutInput,
   SignOutPayload,
 } from '../types/sessions.ts';
+import { AuthTokens } from '../types/tokens.ts';
 import { User } from '../types/users.ts';
 
 @Resolver(() => Session)
 export class SessionResolver {
-  @query(Session, 'A session that goes on, for its user and for administrators.')
-  session(@arg('id', idOf('Session'), 'Which one.') id: string, @Ctx() ctx: AuthContext) {
+  @query(Session, 'An active session, for its user and for administrators.')
+  session(@arg('id', idOf('Session'), 'Id.') id: string, @Ctx() ctx: AuthContext) {
     return getSession(ctx, id);
   }
 
-  @fieldResolver.optional(User, 'Whose session it is.')
+  @fieldResolver.optional(User, 'User of the session.')
   user(@Root() { userId }: ShownSession, @Ctx() ctx: AuthContext) {
     return findReference(ctx, userId);
   }
 
-  @fieldResolver.optional(Factor, 'The second factor that was shown.')
+  @fieldResolver.optional(Factor, 'Second factor of the session; null without one.')
   factor(@Root() { factorId }: ShownSession, @Ctx() ctx: AuthContext) {
     return factorId === null ? null : findFactor(ctx, factorId);
   }
 
-  @fieldResolver.optional(OAuthClient, 'The app of others that it was opened for; null for an own one.')
+  @fieldResolver.optional(OAuthClient, 'Third-party app of the session; null for a first-party session.')
   client(@Root() { oauthClientId }: ShownSession, @Ctx() ctx: AuthContext) {
     return oauthClientId === null ? null : findClientOfSession(ctx, oauthClientId);
   }
@@ -64,7 +65,7 @@ export class SessionResolver {
 
   @mutation(
     RefreshSessionPayload,
-    'Exchanges a refresh token for the next pair of tokens. One that is used twice ends its session.',
+    'Exchanges a refresh token for the next pair of tokens. A token that is used twice ends its session.',
   )
   refreshSession(@arg.input(RefreshSessionInput) input: RefreshSessionInput, @Ctx() ctx: AuthContext) {
     return countRefusedSignIns('auth', 'token', () => refreshSession(ctx, input));
@@ -83,5 +84,13 @@ export class SessionResolver {
   @mutation(RevokeSessionPayload, 'Ends one session of the signed-in user.')
   revokeSession(@arg.input(RevokeSessionInput) input: RevokeSessionInput, @Ctx() ctx: AuthContext) {
     return revokeSession(ctx, input);
+  }
+}
+
+@Resolver(() => AuthTokens)
+export class TokensResolver {
+  @fieldResolver.optional(Session, 'Session of the tokens.')
+  session(@Root() { id }: AuthTokens, @Ctx() ctx: AuthContext) {
+    return findSessionOfTokens(ctx, id);
   }
 }

@@ -5,14 +5,15 @@ import { arg, mutation, query } from '../../../core/graphql/operations.ts';
 import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
 import type { AuthContext } from '../context.ts';
 import { createSsoProvider } from '../services/sign-in/sso/create-sso-provider.ts';
-import { deleteSsoProvider } from '../services/sign-in/sso/delete-sso-provider.ts';
 import { finishSsoSignIn } from '../services/sign-in/sso/finish-sso-sign-in.ts';
 import { getSamlMetadata } from '../services/sign-in/sso/get-saml-metadata.ts';
-import { getSsoProvider } from '../services/sign-in/sso/get-sso-provider.ts';
-import { listAllSsoProviders } from '../services/sign-in/sso/list-all-sso-providers.ts';
-import { listSsoProviders } from '../services/sign-in/sso/list-sso-providers.ts';
+import {
+  getSsoProvider,
+  listAllSsoProviders,
+  listSsoProviders,
+} from '../services/sign-in/sso/read-sso-providers.ts';
 import { signInWithSso } from '../services/sign-in/sso/sign-in-with-sso.ts';
-import { updateSsoProvider } from '../services/sign-in/sso/update-sso-provider.ts';
+import { deleteSsoProvider, updateSsoProvider } from '../services/sign-in/sso/update-sso-provider.ts';
 import {
   CreateSsoProviderInput,
   CreateSsoProviderPayload,
@@ -32,34 +33,31 @@ import {
 @Resolver()
 export class SsoResolver {
   @restOnly
-  @query(String, 'What an identity provider has to know of this server, as XML.')
+  @query(String, 'SAML metadata of this server, as XML.')
   samlMetadata(@Ctx() ctx: AuthContext) {
     return getSamlMetadata(ctx);
   }
 
-  @query(
-    SsoProviderConnection,
-    'The identity providers of organisations, the oldest first; for administrators.',
-  )
+  @query(SsoProviderConnection, 'Identity providers of organizations, oldest first. For administrators.')
   ssoProviders(@Args(() => SsoProviderListArgs) args: SsoProviderListArgs, @Ctx() ctx: AuthContext) {
     return listSsoProviders(ctx, args);
   }
 
   @restOnly
-  @query.list(SsoProvider, 'All of them, for administrators.')
+  @query.list(SsoProvider, 'Complete list, for administrators.')
   allSsoProviders(
-    @arg.optional('resourceId', String, 'Only the one called this.')
+    @arg.optional('resourceId', String, 'Resource id of the provider.')
     resourceId: string | null,
-    @arg.optional('resourceIdPrefix', String, 'Only those whose resource id begins like this.')
+    @arg.optional('resourceIdPrefix', String, 'Prefix of the resource ids.')
     resourceIdPrefix: string | null,
     @Ctx() ctx: AuthContext,
   ) {
     return listAllSsoProviders(ctx, { resourceId, resourceIdPrefix });
   }
 
-  @query(SsoProvider, 'One of them; for administrators.')
+  @query(SsoProvider, 'A provider, for administrators.')
   ssoProvider(
-    @arg('id', idOf('SsoProvider'), 'Which one; `resource_` and its resource id will do, too.') id: string,
+    @arg('id', idOf('SsoProvider'), 'Id of the provider, or `resource_` and its resource id.') id: string,
     @Ctx() ctx: AuthContext,
   ) {
     return getSsoProvider(ctx, id);
@@ -67,7 +65,7 @@ export class SsoResolver {
 
   @mutation(
     SignInWithSsoPayload,
-    'Where a browser goes to sign in with the identity provider of its organisation.',
+    'Starts a sign-in with the identity provider of an organization and returns the redirect target.',
   )
   signInWithSso(@arg.input(SignInWithSsoInput) input: SignInWithSsoInput, @Ctx() ctx: AuthContext) {
     return signInWithSso(ctx, input);
@@ -76,14 +74,14 @@ export class SsoResolver {
   @restOnly
   @mutation(
     FinishSsoSignInPayload,
-    'Opens a session for whom an identity provider names, or gives the code for one.',
+    'Handles the response of an identity provider: opens a session, or returns a code in a PKCE flow.',
   )
   @cost.outside
   finishSsoSignIn(@arg.input(FinishSsoSignInInput) input: FinishSsoSignInInput, @Ctx() ctx: AuthContext) {
     return countRefusedSignIns('auth', 'sso', () => finishSsoSignIn(ctx, input));
   }
 
-  @mutation(CreateSsoProviderPayload, 'Adds the identity provider of an organisation, as an administrator.')
+  @mutation(CreateSsoProviderPayload, 'Adds the identity provider of an organization, as an administrator.')
   @cost.outside
   createSsoProvider(
     @arg.input(CreateSsoProviderInput) input: CreateSsoProviderInput,
@@ -92,7 +90,7 @@ export class SsoResolver {
     return createSsoProvider(ctx, input);
   }
 
-  @mutation(UpdateSsoProviderPayload, 'Changes such an identity provider, as an administrator.')
+  @mutation(UpdateSsoProviderPayload, 'Changes an identity provider, as an administrator.')
   @cost.outside
   updateSsoProvider(
     @arg.input(UpdateSsoProviderInput) input: UpdateSsoProviderInput,
@@ -103,7 +101,7 @@ export class SsoResolver {
 
   @mutation(
     DeleteSsoProviderPayload,
-    'Removes such an identity provider, as an administrator; its users stay.',
+    'Deletes an identity provider, as an administrator. Its users are kept.',
   )
   deleteSsoProvider(
     @arg.input(DeleteSsoProviderInput) input: DeleteSsoProviderInput,

@@ -5,12 +5,12 @@ import { arg, fieldResolver, mutation, query } from '../../../core/graphql/opera
 import { PageArgs } from '../../../core/graphql/page.ts';
 import type { AuthContext } from '../context.ts';
 import { deleteMe } from '../services/account/delete-me.ts';
+import { getMe } from '../services/account/get-me.ts';
 import { updateMe } from '../services/account/update-me.ts';
-import { getUser } from '../services/admin/users/get-user.ts';
+import { getUser } from '../services/admin/users/read-users.ts';
 import type { UserReference } from '../services/people/load-references.ts';
-import { getMe } from '../services/sessions/callers/get-me.ts';
 import { listSessions } from '../services/sessions/lifecycle/list-sessions.ts';
-import { listPasskeysOfUser } from '../services/sign-in/passkeys/list-passkeys-of-user.ts';
+import { listPasskeysOfUser } from '../services/sign-in/passkeys/read-passkeys.ts';
 import { signUp } from '../services/sign-in/sign-up/sign-up.ts';
 import { Passkey } from '../types/passkeys.ts';
 import { SessionConnection, SignUpPayload } from '../types/sessions.ts';
@@ -31,28 +31,25 @@ export class UserResolver {
     return getMe(ctx);
   }
 
-  @query(User, 'A user: to themselves the own account, to administrators any.')
-  user(@arg('id', idOf('User'), 'Which one.') id: string, @Ctx() ctx: AuthContext) {
+  @query(User, 'A user, for that user and for administrators.')
+  user(@arg('id', idOf('User'), 'Id.') id: string, @Ctx() ctx: AuthContext) {
     return getUser(ctx, id);
   }
 
-  @mutation(
-    SignUpPayload,
-    'Makes an account. A taken address is answered like a free one, so that the answer does not tell.',
-  )
+  @mutation(SignUpPayload, 'Creates an account. The response does not reveal whether the address is taken.')
   @cost.hashing
   signUp(@arg.input(SignUpInput) input: SignUpInput, @Ctx() ctx: AuthContext) {
     return signUp(ctx, input);
   }
 
-  @mutation(UpdateMePayload, 'Changes the own account.')
+  @mutation(UpdateMePayload, 'Changes the account of the signed-in user.')
   updateMe(@arg.input(UpdateMeInput) input: UpdateMeInput, @Ctx() ctx: AuthContext) {
     return updateMe(ctx, input);
   }
 
   @mutation(
     DeleteMePayload,
-    'Deletes the own account for good, with its sessions and what other domains keep of it. With a second factor only in an AAL2 session.',
+    "Deletes the user's account permanently, with its sessions and the data of other domains. A user with a second factor needs an AAL2 session.",
   )
   deleteMe(@arg.optionalInput(DeleteMeInput) input: DeleteMeInput, @Ctx() ctx: AuthContext) {
     return deleteMe(ctx, input);
@@ -75,7 +72,7 @@ export class UserResolver {
 
   @fieldResolver.optional(
     SessionConnection,
-    'The sessions that go on, newest first, for the user and for administrators; else null.',
+    'Active sessions, newest first. Null unless the viewer is the user or an administrator.',
   )
   sessions(@Root() user: UserReference, @Args(() => PageArgs) page: PageArgs, @Ctx() ctx: AuthContext) {
     return listSessions(ctx, user, page);
@@ -83,7 +80,7 @@ export class UserResolver {
 
   @fieldResolver.optionalList(
     Passkey,
-    'The passkeys, oldest first, for the user and for administrators; else, and where passkeys are off, null.',
+    'Passkeys, oldest first. Null if passkeys are disabled, or unless the viewer is the user or an administrator.',
   )
   passkeys(@Root() user: UserReference, @Ctx() ctx: AuthContext) {
     return listPasskeysOfUser(ctx, user);

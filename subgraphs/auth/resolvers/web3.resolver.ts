@@ -7,10 +7,7 @@ import { SignInWithWeb3Input, SignInWithWeb3Payload } from '../types/web3.ts';
 
 @Resolver()
 export class Web3Resolver {
-  @mutation(
-    SignInWithWeb3Payload,
-    'Opens a session for the owner of a wallet, who has signed a message that says so.',
-  )
+  @mutation(SignInWithWeb3Payload, 'Opens a session for the owner of a wallet, proved by a signed message.')
   signInWithWeb3(@arg.input(SignInWithWeb3Input) input: SignInWithWeb3Input, @Ctx() ctx: AuthContext) {
     return countRefusedSignIns('auth', 'web3', () => signInWithWeb3(ctx, input));
   }

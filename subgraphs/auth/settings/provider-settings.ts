@@ -133,7 +133,7 @@ export function findIssuerProblems({ allowedIssuers, allowedIssuerClients }: Iss
 }
 
 /** The most providers that one list returns. */
-export const mostCustomProviders = 1_000;
+export const maxCustomProviders = 1_000;
 
 /** External providers that administrators add while the server runs. */
 export const customProviderSettings = {
@@ -142,10 +142,10 @@ export const customProviderSettings = {
   }),
   maxCustomProviders: setting(
     'SVC_CUSTOM_OAUTH_MAX_PROVIDERS',
-    integer({ max: mostCustomProviders })
-      .transform((most) => most || mostCustomProviders)
+    integer({ max: maxCustomProviders })
+      .transform((most) => most || maxCustomProviders)
       .default(100),
-    { description: `Most custom providers; 0 = ${mostCustomProviders}.` },
+    { description: `Most custom providers; 0 = ${maxCustomProviders}.` },
   ),
   customProviderUrl: setting(
     'SVC_CUSTOM_OAUTH_EXTERNAL_URL',

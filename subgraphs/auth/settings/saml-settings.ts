@@ -10,7 +10,7 @@ import {
   setting,
 } from '../../../core/settings/settings.ts';
 
-const leastBits = 2_048;
+const minKeyBits = 2_048;
 
 /** SAML single sign-on with the identity providers of organisations. */
 export const samlSettings = {
@@ -19,7 +19,7 @@ export const samlSettings = {
       'Single sign-on by SAML 2.0: administrators add identity providers, see subgraphs/auth/README.md.',
   }),
   samlPrivateKey: setting('SVC_SAML_PRIVATE_KEY', privateKey().optional(), {
-    description: `RSA key of at least ${leastBits} bits that signs what identity providers are asked, and opens what they encrypt: PKCS#1 or PKCS#8 in base64. Needed where SAML is on.`,
+    description: `RSA key of at least ${minKeyBits} bits that signs what identity providers are asked, and opens what they encrypt: PKCS#1 or PKCS#8 in base64. Needed where SAML is on.`,
     secret: true,
   }),
   samlPrivateKeyNext: setting('SVC_SAML_PRIVATE_KEY_NEXT', privateKey().optional(), {
@@ -78,7 +78,7 @@ function findKeyProblem(key: KeyObject | null): string | null {
   if (!key) return 'must be an RSA key in base64, PKCS#1 or PKCS#8';
   const { modulusLength = 0, publicExponent } = key.asymmetricKeyDetails ?? {};
   if (key.asymmetricKeyType !== 'rsa') return 'must be an RSA key';
-  if (modulusLength < leastBits) return `must have at least ${leastBits} bits`;
+  if (modulusLength < minKeyBits) return `must have at least ${minKeyBits} bits`;
   return publicExponent === 65_537n ? null : 'must have the public exponent 65537';
 }
 

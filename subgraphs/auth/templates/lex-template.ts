@@ -57,18 +57,18 @@ function createLineCounter(source: string) {
   };
 }
 
-type Closed = { index: number; trimsStart: boolean; tokens?: Token[] };
+type ActionEnd = { index: number; trimsStart: boolean; tokens?: Token[] };
 
 const closing = /(?:[ \t\r\n]-)?\}\}/y;
 
 /** Reads the end of an action at an offset; null where there is none. */
-function readClosing(source: string, offset: number): Closed | null {
+function readClosing(source: string, offset: number): ActionEnd | null {
   closing.lastIndex = offset;
   const [text] = closing.exec(source) ?? [];
   return text === undefined ? null : { index: offset + text.length, trimsStart: text.length > 2 };
 }
 
-function readComment(source: string, start: number, line: number): Closed | null {
+function readComment(source: string, start: number, line: number): ActionEnd | null {
   const offset =
     /[ \t\r\n]/.test(source.charAt(start)) && source.charAt(start - 1) === '-' ? start + 1 : start;
   if (!source.startsWith('/*', offset)) return null;
@@ -101,7 +101,7 @@ const maxTokens = 1_000;
 
 const blank = /[ \t\r\n]*/y;
 
-function readAction(source: string, start: number, line: number): Closed {
+function readAction(source: string, start: number, line: number): ActionEnd {
   const tokens: Token[] = [];
   for (let index = start; ; ) {
     blank.lastIndex = index;

@@ -12,7 +12,7 @@ import {
 const maxDepth = 50;
 
 /** The state of the parser: the remaining parts, and what encloses the current one. */
-type Parsing = {
+type ParserState = {
   parts: TemplatePart[];
   next: number;
   definitions: Map<string, NodeList>;
@@ -23,7 +23,7 @@ type Parsing = {
 
 type ActionPart = Extract<TemplatePart, { kind: 'action' }>;
 
-type Ending = { word: 'end' | 'else'; tokens: Token[]; line: number };
+type BlockEnd = { word: 'end' | 'else'; tokens: Token[]; line: number };
 
 /**
  * Parses a template in the syntax of Go's text/template. Methods, `call` and complex numbers are not available. Throws
@@ -31,7 +31,7 @@ type Ending = { word: 'end' | 'else'; tokens: Token[]; line: number };
  */
 export function parseTemplate(source: string): Template {
   const parts = lexTemplate(source);
-  const parsing: Parsing = {
+  const parsing: ParserState = {
     ...{ parts, next: 0, definitions: new Map(), variables: ['$'], depth: 0, isInRange: false },
   };
   const { nodes, ending } = parseList(parsing);
@@ -53,7 +53,7 @@ export function isTemplate(source: string): boolean {
 }
 
 /** Parses up to the end of the template, or to the `else` or `end` of the enclosing action. */
-function parseList(parsing: Parsing): { nodes: TemplateNode[]; ending: Ending | null } {
+function parseList(parsing: ParserState): { nodes: TemplateNode[]; ending: BlockEnd | null } {
   const nodes: TemplateNode[] = [];
   for (let part = parsing.parts[parsing.next]; part; part = parsing.parts[parsing.next]) {
     parsing.next += 1;
@@ -65,7 +65,7 @@ function parseList(parsing: Parsing): { nodes: TemplateNode[]; ending: Ending | 
   return { nodes, ending: null };
 }
 
-function toEnding({ tokens: [first, ...tokens], line }: ActionPart): Ending | null {
+function toEnding({ tokens: [first, ...tokens], line }: ActionPart): BlockEnd | null {
   const isEnding = first?.kind === 'word' && (first.text === 'end' || first.text === 'else');
   return isEnding ? { word: first.text === 'end' ? 'end' : 'else', tokens, line } : null;
 }
@@ -80,7 +80,7 @@ function atLine<T>(line: number, parse: () => T): T {
   }
 }
 
-type ParseAction = (parsing: Parsing, tokens: Token[]) => TemplateNode | null;
+type ParseAction = (parsing: ParserState, tokens: Token[]) => TemplateNode | null;
 
 const parsers: Readonly<Record<string, ParseAction>> = {
   if: (parsing, tokens) => parseBranch(parsing, 'if', tokens),
@@ -101,7 +101,7 @@ const parsers: Readonly<Record<string, ParseAction>> = {
   },
 };
 
-function parseAction(parsing: Parsing, { tokens, line }: ActionPart): TemplateNode | null {
+function parseAction(parsing: ParserState, { tokens, line }: ActionPart): TemplateNode | null {
   const [first] = tokens;
   const parser =
     first?.kind === 'word' && Object.hasOwn(parsers, first.text) ? parsers[first.text] : undefined;
@@ -111,13 +111,13 @@ function parseAction(parsing: Parsing, { tokens, line }: ActionPart): TemplateNo
   });
 }
 
-function parseInterruption(parsing: Parsing, kind: 'break' | 'continue', tokens: Token[]): TemplateNode {
+function parseInterruption(parsing: ParserState, kind: 'break' | 'continue', tokens: Token[]): TemplateNode {
   if (!parsing.isInRange) throw new TemplateError(`{{${kind}}} outside {{range}}`);
   refuseMore(tokens);
   return { kind };
 }
 
-function parseWholePipe({ variables }: Parsing, tokens: Token[], context: PipeContext = 'usual'): Pipe {
+function parseWholePipe({ variables }: ParserState, tokens: Token[], context: PipeContext = 'usual'): Pipe {
   const pipe = parsePipe({ tokens, variables }, context);
   refuseMore(tokens);
   return pipe;
@@ -127,7 +127,7 @@ function refuseMore([token]: readonly Token[]) {
   if (token) throw unexpected(token);
 }
 
-function parseBranch(parsing: Parsing, form: 'if' | 'with' | 'range', tokens: Token[]): TemplateNode {
+function parseBranch(parsing: ParserState, form: 'if' | 'with' | 'range', tokens: Token[]): TemplateNode {
   return nested(parsing, () => {
     const { isInRange } = parsing;
     const pipe = parseWholePipe(parsing, tokens, form === 'range' ? 'range' : 'usual');
@@ -139,7 +139,7 @@ function parseBranch(parsing: Parsing, form: 'if' | 'with' | 'range', tokens: To
 }
 
 /** Parses from the `else` or `end` of a branch: `else if` and `else with` are branches of their own. */
-function parseOtherwise(parsing: Parsing, form: string, ending: Ending | null): NodeList {
+function parseOtherwise(parsing: ParserState, form: string, ending: BlockEnd | null): NodeList {
   if (!ending) throw new TemplateError(`{{${form}}} without {{end}}`);
   const { word, tokens, line } = ending;
   return atLine(line, () => {
@@ -159,7 +159,7 @@ function parseOtherwise(parsing: Parsing, form: string, ending: Ending | null): 
 }
 
 /** Parses something that ends with `end`: its variables end with it. */
-function nested<T>(parsing: Parsing, parse: () => T): T {
+function nested<T>(parsing: ParserState, parse: () => T): T {
   if (parsing.depth >= maxDepth) throw new TemplateError('too many actions inside each other');
   const { variables } = parsing;
   parsing.variables = [...variables];
@@ -170,7 +170,7 @@ function nested<T>(parsing: Parsing, parse: () => T): T {
   return parsed;
 }
 
-function parseDefinition(parsing: Parsing, tokens: Token[]): null {
+function parseDefinition(parsing: ParserState, tokens: Token[]): null {
   if (parsing.depth > 0) throw new TemplateError('unexpected {{define}}');
   const name = takeName(tokens);
   refuseMore(tokens);
@@ -179,7 +179,7 @@ function parseDefinition(parsing: Parsing, tokens: Token[]): null {
 }
 
 /** Parses the content of `define` or `block`, in which no variable of the outside is defined. */
-function define(parsing: Parsing, name: string): void {
+function define(parsing: ParserState, name: string): void {
   const { isInRange } = parsing;
   const nodes = nested(parsing, () => {
     Object.assign(parsing, { variables: ['$'], isInRange: false });

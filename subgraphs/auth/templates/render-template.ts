@@ -1,5 +1,4 @@
-import { toText } from './escaping/escapers.ts';
-import { findOwnEscaper } from './escaping/find-own-escaper.ts';
+import { findOwnEscaper, toText } from './escaping/escapers.ts';
 import { type Context, startContext } from './escaping/html-context.ts';
 import { writeText, writeValue } from './escaping/html-writer.ts';
 import {

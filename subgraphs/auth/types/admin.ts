@@ -5,109 +5,122 @@ import { LinkType } from './enums.ts';
 import { Session } from './sessions.ts';
 import { User } from './users.ts';
 
-/** What an administrator may set of any account; never an input of its own. */
+/** Account fields that administrators can set, shared by two inputs. */
 @inputType()
 abstract class AccountFields {
-  @text.optional('Database role that access tokens carry.') role?: string | null;
-  @text.optional('Address; takes effect at once.') email?: string | null;
-  @text.optional('Phone number in E.164; takes effect at once.') phone?: string | null;
+  @text.optional('Database role in access tokens.') role?: string | null;
+  @text.optional('Email address. Takes effect at once.') email?: string | null;
+  @text.optional('Phone number in E.164. Takes effect at once.') phone?: string | null;
   @text.optional('Password, at most 72 bytes.') password?: string | null;
-  @renamedFlag('isEmailConfirmed', 'Takes the address for confirmed.')
+  @renamedFlag('isEmailConfirmed', 'Marks the email address as confirmed.')
   emailConfirm?: boolean | null;
-  @renamedFlag('isPhoneConfirmed', 'Takes the phone number for confirmed.')
+  @renamedFlag('isPhoneConfirmed', 'Marks the phone number as confirmed.')
   phoneConfirm?: boolean | null;
-  @json.optional('Merged key by key; null deletes a key.') userMetadata?: Record<string, unknown> | null;
-  @json.optional('Merged likewise.') appMetadata?: Record<string, unknown> | null;
-  @text.optional(
-    'How long the user is banned from now, as in `1h30m` (ns, us, ms, s, m, h); `none` lifts it.',
-  )
+  @json.optional('User metadata, merged key by key; null deletes a key.') userMetadata?: Record<
+    string,
+    unknown
+  > | null;
+  @json.optional('Metadata of the service, merged key by key; null deletes a key.') appMetadata?: Record<
+    string,
+    unknown
+  > | null;
+  @text.optional('Duration of a ban from now, such as `1h30m` (ns, us, ms, s, m, h). `none` lifts the ban.')
   banDuration?: string | null;
 }
 
-@inputType('A new account, made by an administrator: an address or a phone number at least.')
+@inputType('A new account, created by an administrator. It needs an email address or a phone number.')
 export class CreateUserInput extends AccountFields {
-  @ref.optional('User', 'UUID of the new user; chosen here by default.') id?: string | null;
-  @text.optional('Audience the user belongs to.') aud?: string | null;
-  @text.optional('A hash instead of a password, to bring users over: bcrypt, argon2i, argon2id or fbscrypt.')
+  @ref.optional('User', 'UUID of the new user; random by default.') id?: string | null;
+  @text.optional('Audience of the user.') aud?: string | null;
+  @text.optional(
+    'Password hash instead of a password, to import users: bcrypt, argon2i, argon2id or fbscrypt.',
+  )
   passwordHash?: string | null;
 }
 
-@inputType("An administrator's changes to an account; what is absent or null stays.")
+@inputType("An administrator's changes to an account. Absent and null fields stay unchanged.")
 export class UpdateUserInput extends AccountFields {
-  @ref('User', 'Whose account.') id!: string;
+  @ref('User', 'The user.') id!: string;
 }
 
-@inputType('Who is to be deleted, and how thoroughly.')
+@inputType('User to delete, and whether the row is kept.')
 export class DeleteUserInput {
-  @ref('User', 'Whose account.') id!: string;
-  @renamedFlag('isSoft', 'Keeps the row, with digests in place of everything that tells who it was.')
+  @ref('User', 'The user.') id!: string;
+  @renamedFlag('isSoft', 'Keeps the row, with digests in place of all identifying data.')
   softly?: boolean | null;
 }
 
-@inputType('Who is to be invited.')
+@inputType('Invitation of a user.')
 export class InviteUserInput {
-  @text('Address; one that is confirmed is refused.') email!: string;
-  @json.optional('First content of the user metadata of a new user.') data?: Record<string, unknown> | null;
-  @text.optional('Where the mailed link leads in the end.') redirectTo?: string | null;
+  @text('Email address. A confirmed address is rejected.') email!: string;
+  @json.optional('Initial user metadata of a new user.') data?: Record<string, unknown> | null;
+  @text.optional('Redirect target of the link.') redirectTo?: string | null;
 }
 
-@inputType('Which link is wanted, and for whom.')
+@inputType('Kind and user of a link.')
 export class GenerateLinkInput {
-  @choice(() => LinkType, 'What it is for.') type!: string;
-  @text('Address of the user.') email!: string;
+  @choice(() => LinkType, 'Purpose of the link.') type!: string;
+  @text('Email address of the user.') email!: string;
   @text.optional('Password of a new user, for `SIGNUP`.') password?: string | null;
   @json.optional('User metadata, for `SIGNUP` and `INVITE`.') data?: Record<string, unknown> | null;
-  @text.optional('The address to come, for changes of address.') newEmail?: string | null;
-  @text.optional('Where the link leads in the end.') redirectTo?: string | null;
+  @text.optional('New email address, for `EMAIL_CHANGE_CURRENT` and `EMAIL_CHANGE_NEW`.') newEmail?:
+    | string
+    | null;
+  @text.optional('Redirect target of the link.') redirectTo?: string | null;
 }
 
-@inputType('Which session of whom ends.')
+@inputType('Session to end, and its user.')
 export class RevokeUserSessionInput {
-  @ref('User', 'Whose session it is.') userId!: string;
+  @ref('User', 'User of the session.') userId!: string;
   @ref('Session', 'The session.') sessionId!: string;
 }
 
-@inputType('Whose sessions end.')
+@inputType('User whose sessions end.')
 export class RevokeUserSessionsInput {
   @ref('User', 'The user.') userId!: string;
 }
 
-export const CreateUserPayload = payload('CreateUserPayload', 'The new account.', {
+export const CreateUserPayload = payload('CreateUserPayload', 'Result of `createUser`.', {
   user: one(() => User, 'The new user.'),
 });
 
-export const UpdateUserPayload = payload('UpdateUserPayload', 'The changed account.', {
+export const UpdateUserPayload = payload('UpdateUserPayload', 'Result of `updateUser`.', {
   user: one(() => User, 'The user after the change.'),
 });
 
-export const DeleteUserPayload = payload('DeleteUserPayload', 'The account that is gone.', {
+export const DeleteUserPayload = payload('DeleteUserPayload', 'Result of `deleteUser`.', {
   deletedId: ref('User', 'The deleted user.'),
 });
 
-export const InviteUserPayload = payload('InviteUserPayload', 'The invited account.', {
+export const InviteUserPayload = payload('InviteUserPayload', 'Result of `inviteUser`.', {
   user: one(() => User, 'The invited user.'),
 });
 
 export const GenerateLinkPayload = payload(
   'GenerateLinkPayload',
-  'A link and code, as a mail would carry them.',
+  'Result of `generateLink`: a link and a code that can be sent by other means than mail.',
   {
-    user: one(() => User, 'Whose link it is; made if need be.'),
+    user: one(() => User, 'User of the link; created if necessary.'),
     actionLink: text('The link.'),
-    emailOtp: text('The code that stands for the link.'),
+    emailOtp: text('Code that can be typed instead of opening the link.'),
     hashedToken: text('The token of the link.'),
-    verificationType: one(
-      () => LinkType,
-      'What the link verifies: `SIGNUP` for the magic link of a new user.',
-    ),
-    redirectTo: text('Where the link leads in the end.'),
+    verificationType: one(() => LinkType, 'Kind of verification: `SIGNUP` for the magic link of a new user.'),
+    redirectTo: text('Redirect target of the link.'),
   },
 );
 
-export const RevokeUserSessionPayload = payload('RevokeUserSessionPayload', 'The session that ended.', {
-  session: one(() => Session, 'As it was.'),
-});
+export const RevokeUserSessionPayload = payload(
+  'RevokeUserSessionPayload',
+  'Result of `revokeUserSession`.',
+  {
+    session: one(() => Session, 'State before the deletion.'),
+  },
+);
 
-export const RevokeUserSessionsPayload = payload('RevokeUserSessionsPayload', 'What ended.', {
-  endedSessions: int('How many sessions ended.'),
-});
+export const RevokeUserSessionsPayload = payload(
+  'RevokeUserSessionsPayload',
+  'Result of `revokeUserSessions`.',
+  {
+    endedSessions: int('Number of ended sessions.'),
+  },
+);

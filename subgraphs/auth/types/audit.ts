@@ -24,37 +24,37 @@ function toNames<const Words extends Readonly<Record<string, unknown>>>(words: W
 
 export const AuditAction = graphEnum(
   'AuditAction',
-  'What happened.',
+  'Event type.',
   toNames(auditActions),
   Object.fromEntries(Object.entries(auditActions).map(([word, { means }]) => [word.toUpperCase(), means])),
 );
 
 export const AuditGroup = graphEnum(
   'AuditGroup',
-  'The heading of an event.',
+  'Group of event types.',
   { ACCOUNT: 'account', TEAM: 'team', TOKEN: 'token', USER: 'user', FACTOR: 'factor' },
   {
     ACCOUNT: 'Sign-ins and sign-outs.',
-    TEAM: 'Accounts that come and go, and what administrators set up.',
+    TEAM: 'Created and deleted accounts, and configuration by administrators.',
     TOKEN: 'Sessions and their tokens.',
     USER: 'Changes to accounts.',
     FACTOR: 'Second factors.',
   },
 );
 
-@objectType('One security event.')
+@objectType('A security event.')
 @node.uuid('id')
 export class AuditEntry {
-  @uuid.as('uuid', 'Its UUID.') id!: string;
-  @one(() => AuditAction, 'What happened.') action!: string;
-  @one.as(() => AuditGroup, 'group', 'Heading it belongs to.') logType!: string;
-  @uuid.as('actorUuid', 'The UUID of the actor; the nil UUID for administrators.') actorId!: string;
-  @text('Phone number or address of the actor; the role of an administrator.') actorUsername!: string;
-  @text.optional('Their full name, where it is known.') actorName?: string | null;
-  @flag.as('isActorViaSso', 'Whether they came through single sign-on.') actorViaSso!: boolean;
-  @json.optional('Particulars.') traits?: unknown;
-  @text('Address of the client.') ipAddress!: string;
-  @when('When it happened.') createdAt!: Date;
+  @uuid.as('uuid', 'UUID.') id!: string;
+  @one(() => AuditAction, 'Event type.') action!: string;
+  @one.as(() => AuditGroup, 'group', 'Group of the event type.') logType!: string;
+  @uuid.as('actorUuid', 'UUID of the actor; the nil UUID for administrators.') actorId!: string;
+  @text('Phone number or email address of the actor; the role of an administrator.') actorUsername!: string;
+  @text.optional('Full name of the actor; null if unknown.') actorName?: string | null;
+  @flag.as('isActorViaSso', 'Whether the actor signed in with single sign-on.') actorViaSso!: boolean;
+  @json.optional('Details of the event.') traits?: unknown;
+  @text('IP address of the client.') ipAddress!: string;
+  @when('Time of the event.') createdAt!: Date;
 }
 
 export const AuditEntryConnection = connectionOf('AuditEntry', AuditEntry, 'security events');
@@ -64,5 +64,5 @@ export class AuditEntryPage {
   @list(() => AuditEntry, 'The events of this page.') nodes!: AuditEntry[];
   @int('Events on all pages.') totalCount!: number;
   @int('Number of this page, from 1.') page!: number;
-  @int('How many a page holds.') perPage!: number;
+  @int('Page size.') perPage!: number;
 }

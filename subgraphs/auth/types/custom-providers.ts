@@ -19,109 +19,124 @@ import { PageArgs } from '../../../core/graphql/page.ts';
 import { renamedFlag } from '../../../core/graphql/renamed-flag.ts';
 import { CustomProviderType } from './enums.ts';
 
-/** What can be said of a provider when it is added and at any time later. */
+/** Fields that can be set when a provider is created and when it is updated. */
 @inputType()
 abstract class CustomProviderFields {
-  @text.optional('What people call it.') name?: string | null;
-  @text.optional('Our client id there.') clientId?: string | null;
-  @text.optional('Our client secret there; never shown again.') clientSecret?: string | null;
-  @text.optionalList('Further client ids for which apps may bring id_tokens.')
+  @text.optional('Display name.') name?: string | null;
+  @text.optional('Client id of this server at the provider.') clientId?: string | null;
+  @text.optional('Client secret of this server at the provider. It cannot be queried.') clientSecret?:
+    | string
+    | null;
+  @text.optionalList('Further client ids (audiences) of accepted id_tokens.')
   acceptableClientIds?: string[] | null;
-  @text.optionalList(
-    'Scopes that are always asked for. An OpenID provider is asked for `openid` in any case.',
-  )
+  @text.optionalList('Scopes of every request. `openid` is always added for an OpenID provider.')
   scopes?: string[] | null;
-  @text.optionalList('Claims of the provider that are kept as they are, below `custom_claims`.')
+  @text.optionalList('Claims of the provider that are copied unchanged to `custom_claims`.')
   customClaims?: string[] | null;
-  @renamedFlag('isPkceEnabled', 'Whether we prove with PKCE that a code is ours. Default true.')
+  @renamedFlag('isPkceEnabled', 'Whether the code exchange uses PKCE. Default true.')
   pkceEnabled?: boolean | null;
-  @json.optional(
-    "Claims by what they are made of: text is the name of the provider's own, anything else the value.",
-  )
+  @json.optional('Mapping of claims: a text names a claim of the provider, any other value is used as it is.')
   attributeMapping?: Record<string, unknown> | null;
-  @json.optional('Further parameters, all text, of the address to which browsers go.')
+  @json.optional('Further parameters of the authorization URL; all values are texts.')
   authorizationParams?: Record<string, unknown> | null;
-  @renamedFlag('isEnabled', 'Whether users may sign in with it. Default true.')
+  @renamedFlag('isEnabled', 'Whether users may sign in with the provider. Default true.')
   enabled?: boolean | null;
-  @renamedFlag('isEmailOptional', 'Also lets in users of whom it tells no address. Default false.')
+  @renamedFlag(
+    'isEmailOptional',
+    'Also accepts users without an email address from the provider. Default false.',
+  )
   emailOptional?: boolean | null;
-  @renamedFlag('isNonceUnchecked', 'Takes id_tokens from apps whatever nonce they carry. Default false.')
+  @renamedFlag('isNonceUnchecked', 'Accepts id_tokens with any nonce. Default false.')
   skipNonceCheck?: boolean | null;
-  @text.optional('Who signs its id_tokens; an OpenID provider needs it. An empty address takes one away.')
+  @text.optional(
+    'Issuer of the id_tokens, required for an OpenID provider. An empty text removes the issuer.',
+  )
   issuer?: string | null;
-  @text.optional("Where its OpenID configuration is, if not at the issuer's usual place.")
+  @text.optional('URL of the OpenID configuration, if it is not at the standard path of the issuer.')
   discoveryUrl?: string | null;
   @text.optional(
-    'Where browsers go. OAuth providers need it; elsewhere it goes before the configuration, as the next three do.',
+    'Authorization endpoint, required for OAuth providers. This and the next three override the OpenID configuration.',
   )
   authorizationUrl?: string | null;
-  @text.optional('Where codes are exchanged.') tokenUrl?: string | null;
-  @text.optional('Where it tells who a user is.') userinfoUrl?: string | null;
-  @text.optional('Where the keys of its id_tokens are.') jwksUri?: string | null;
+  @text.optional('Token endpoint.') tokenUrl?: string | null;
+  @text.optional('Userinfo endpoint.') userinfoUrl?: string | null;
+  @text.optional('URL of the keys of the id_tokens (JWKS).') jwksUri?: string | null;
 }
 
-@inputType('A provider to be added.')
+@inputType('A new external provider.')
 export class CreateCustomProviderInput extends CustomProviderFields {
-  @choice(() => CustomProviderType, 'What it speaks; stays.') providerType!: string;
-  @text('`custom:` and a name of one’s own; stays.') identifier!: string;
+  @choice(() => CustomProviderType, 'Protocol. It cannot be changed later.') providerType!: string;
+  @text('`custom:` and a name. It cannot be changed later.') identifier!: string;
 }
 
-@inputType('What is to change of a provider; the rest stays.')
+@inputType('Changes to an external provider. Absent and null fields stay unchanged.')
 export class UpdateCustomProviderInput extends CustomProviderFields {
-  @ref('CustomProvider', 'Which one; its name `custom:…` will do, too.') id!: string;
+  @ref('CustomProvider', 'Id of the provider, or its identifier `custom:…`.') id!: string;
 }
 
-@inputType('The provider to be removed.')
+@inputType('External provider to delete.')
 export class DeleteCustomProviderInput {
-  @ref('CustomProvider', 'Which one; its name `custom:…` will do, too.') id!: string;
+  @ref('CustomProvider', 'Id of the provider, or its identifier `custom:…`.') id!: string;
 }
 
-@objectType('An external provider that an administrator has added.')
+@objectType('An external provider that was added by an administrator.')
 @node.uuid('id')
 export class CustomProvider {
-  @uuid.as('uuid', 'Its UUID.') id!: string;
-  @one(() => CustomProviderType, 'What it speaks.') providerType!: string;
-  @text('`custom:…`, its name in sign-ins and identities.') identifier!: string;
-  @text('What people call it.') name!: string;
-  @text('Our client id there.') clientId!: string;
-  @text.list('Further client ids for which apps may bring id_tokens.') acceptableClientIds!: string[];
-  @text.list('Scopes that are always asked for.') scopes!: string[];
-  @text.list('Claims that are kept as they are, below `custom_claims`.') customClaims!: string[];
-  @flag.as('isPkceEnabled', 'Whether we prove with PKCE that a code is ours.') pkceEnabled!: boolean;
-  @json('Claims by what they are made of.') attributeMapping!: unknown;
-  @json('Further parameters of the address to which browsers go.') authorizationParams!: unknown;
-  @flag.as('isEnabled', 'Whether users may sign in with it.') enabled!: boolean;
-  @flag.as('isEmailOptional', 'Whether users of whom it tells no address are let in.')
+  @uuid.as('uuid', 'UUID.') id!: string;
+  @one(() => CustomProviderType, 'Protocol.') providerType!: string;
+  @text('Identifier `custom:…` in sign-ins and identities.') identifier!: string;
+  @text('Display name.') name!: string;
+  @text('Client id of this server at the provider.') clientId!: string;
+  @text.list('Further client ids (audiences) of accepted id_tokens.') acceptableClientIds!: string[];
+  @text.list('Scopes of every request.') scopes!: string[];
+  @text.list('Claims that are copied unchanged to `custom_claims`.') customClaims!: string[];
+  @flag.as('isPkceEnabled', 'Whether the code exchange uses PKCE.') pkceEnabled!: boolean;
+  @json('Mapping of claims.') attributeMapping!: unknown;
+  @json('Further parameters of the authorization URL.') authorizationParams!: unknown;
+  @flag.as('isEnabled', 'Whether users may sign in with the provider.') enabled!: boolean;
+  @flag.as('isEmailOptional', 'Whether users without an email address from the provider may sign in.')
   emailOptional!: boolean;
-  @flag.as('isNonceUnchecked', 'Whether id_tokens from apps may carry any nonce.') skipNonceCheck!: boolean;
-  @text.optional('Who signs its id_tokens.') issuer!: string | null;
-  @url.optional('Where its OpenID configuration is, if named.') discoveryUrl!: string | null;
-  @url.optional('Where browsers go, if named.') authorizationUrl!: string | null;
-  @url.optional('Where codes are exchanged, if named.') tokenUrl!: string | null;
-  @url.optional('Where it tells who a user is, if named.') userinfoUrl!: string | null;
-  @url.optional('Where the keys of its id_tokens are, if named.') jwksUri!: string | null;
-  @json.optional('What its OpenID configuration said when it was last read, by the names of the standard.')
+  @flag.as('isNonceUnchecked', 'Whether id_tokens with any nonce are accepted.') skipNonceCheck!: boolean;
+  @text.optional('Issuer of the id_tokens.') issuer!: string | null;
+  @url.optional('URL of the OpenID configuration; null if not set.') discoveryUrl!: string | null;
+  @url.optional('Authorization endpoint; null if not set.') authorizationUrl!: string | null;
+  @url.optional('Token endpoint; null if not set.') tokenUrl!: string | null;
+  @url.optional('Userinfo endpoint; null if not set.') userinfoUrl!: string | null;
+  @url.optional('URL of the keys of the id_tokens (JWKS); null if not set.') jwksUri!: string | null;
+  @json.optional('OpenID configuration as last read, with the names of the standard.')
   discovery!: unknown;
-  @when.optional('When that was.') discoveredAt!: Date | null;
-  @when('When it was added.') createdAt!: Date;
-  @when('When it was last changed.') updatedAt!: Date;
+  @when.optional('Time of the last read of the OpenID configuration.') discoveredAt!: Date | null;
+  @when('Time of creation.') createdAt!: Date;
+  @when('Time of the last change.') updatedAt!: Date;
 }
 
 export const CustomProviderConnection = connectionOf('CustomProvider', CustomProvider, 'external providers');
 
 @argsType()
 export class CustomProviderListArgs extends PageArgs {
-  @one.optional(() => CustomProviderType, 'Only those that speak this.') type?: string | null;
+  @one.optional(() => CustomProviderType, 'Protocol of the providers.') type?: string | null;
 }
 
-export const CreateCustomProviderPayload = payload('CreateCustomProviderPayload', 'The new provider.', {
-  provider: one(() => CustomProvider, 'The new provider.'),
-});
+export const CreateCustomProviderPayload = payload(
+  'CreateCustomProviderPayload',
+  'Result of `createCustomProvider`.',
+  {
+    provider: one(() => CustomProvider, 'The new provider.'),
+  },
+);
 
-export const UpdateCustomProviderPayload = payload('UpdateCustomProviderPayload', 'The changed provider.', {
-  provider: one(() => CustomProvider, 'The changed provider.'),
-});
+export const UpdateCustomProviderPayload = payload(
+  'UpdateCustomProviderPayload',
+  'Result of `updateCustomProvider`.',
+  {
+    provider: one(() => CustomProvider, 'The changed provider.'),
+  },
+);
 
-export const DeleteCustomProviderPayload = payload('DeleteCustomProviderPayload', 'What was removed.', {
-  deletedId: ref('CustomProvider', 'The provider that was removed.'),
-});
+export const DeleteCustomProviderPayload = payload(
+  'DeleteCustomProviderPayload',
+  'Result of `deleteCustomProvider`.',
+  {
+    deletedId: ref('CustomProvider', 'Id of the deleted provider.'),
+  },
+);

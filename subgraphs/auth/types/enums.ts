@@ -2,21 +2,21 @@ import { graphEnum } from '../../../core/graphql/fields.ts';
 
 export const Channel = graphEnum(
   'MessageChannel',
-  'By what a code is sent to a phone.',
+  'Channel of a code for a phone.',
   { SMS: 'sms', WHATSAPP: 'whatsapp' },
-  { SMS: 'As a text message.', WHATSAPP: 'By WhatsApp.' },
+  { SMS: 'Text message.', WHATSAPP: 'WhatsApp message.' },
 );
 
 export const CodeChallengeMethod = graphEnum(
   'CodeChallengeMethod',
-  'How the challenge of a PKCE flow was made from its verifier.',
+  'PKCE method: how the challenge is derived from the verifier.',
   { S256: 's256', PLAIN: 'plain' },
-  { S256: 'It is the SHA-256 of the verifier, in base64url.', PLAIN: 'It is the verifier itself.' },
+  { S256: 'SHA-256 of the verifier, in base64url.', PLAIN: 'The verifier itself.' },
 );
 
 export const VerificationType = graphEnum(
   'VerificationType',
-  'What a code or a link confirms.',
+  'Purpose of a code or a link.',
   {
     SIGNUP: 'signup',
     INVITE: 'invite',
@@ -28,32 +28,32 @@ export const VerificationType = graphEnum(
     PHONE_CHANGE: 'phone_change',
   },
   {
-    SIGNUP: 'The address of a new account.',
+    SIGNUP: 'Email address of a new account.',
     INVITE: 'An invitation.',
-    MAGICLINK: 'A sign-in by a mailed link or code.',
-    RECOVERY: 'The way back to an account whose password is lost.',
-    EMAIL: 'Any code that was mailed to sign up or in.',
-    EMAIL_CHANGE: 'One of the two addresses of a change of address.',
-    SMS: 'A phone number, to sign up or in.',
-    PHONE_CHANGE: 'The new number of an account.',
+    MAGICLINK: 'Sign-in with a link or code from a mail.',
+    RECOVERY: 'Recovery of an account after a lost password.',
+    EMAIL: 'Any sign-up or sign-in code from a mail.',
+    EMAIL_CHANGE: 'One of the two addresses of a change of the email address.',
+    SMS: 'Sign-up or sign-in code for a phone number.',
+    PHONE_CHANGE: 'New phone number of an account.',
   },
 );
 
 export const ResendType = graphEnum(
   'ResendType',
-  'What is sent again.',
+  'Kind of message to send again.',
   { SIGNUP: 'signup', EMAIL_CHANGE: 'email_change', SMS: 'sms', PHONE_CHANGE: 'phone_change' },
   {
-    SIGNUP: 'The confirmation of a new account, by mail.',
-    EMAIL_CHANGE: 'The confirmation of a new address, by mail.',
-    SMS: 'The confirmation of a new account, to a phone.',
-    PHONE_CHANGE: 'The confirmation of a new phone number.',
+    SIGNUP: 'Confirmation of a new account, by mail.',
+    EMAIL_CHANGE: 'Confirmation of a new email address, by mail.',
+    SMS: 'Confirmation of a new account, to a phone.',
+    PHONE_CHANGE: 'Confirmation of a new phone number.',
   },
 );
 
 export const LinkType = graphEnum(
   'LinkType',
-  'What an administrator makes a link for.',
+  'Purpose of a link that an administrator generates.',
   {
     SIGNUP: 'signup',
     INVITE: 'invite',
@@ -65,84 +65,87 @@ export const LinkType = graphEnum(
   {
     SIGNUP: 'A new account, with a password.',
     INVITE: 'A new account whose owner chooses a password later.',
-    MAGICLINK: 'A sign-in; of an address without an account, a sign-up.',
-    RECOVERY: 'The way back to an account.',
-    EMAIL_CHANGE_CURRENT: 'A change of address, confirmed at the address so far.',
-    EMAIL_CHANGE_NEW: 'A change of address, confirmed at the new address.',
+    MAGICLINK: 'Sign-in, or a sign-up if the address has no account.',
+    RECOVERY: 'Recovery of an account.',
+    EMAIL_CHANGE_CURRENT: 'Change of the email address, confirmed at the old address.',
+    EMAIL_CHANGE_NEW: 'Change of the email address, confirmed at the new address.',
   },
 );
 
 export const FactorType = graphEnum(
   'FactorType',
-  'What a second factor is.',
+  'Kind of second factor.',
   { TOTP: 'totp', PHONE: 'phone', WEBAUTHN: 'webauthn', RECOVERY_CODE: 'recovery_code' },
   {
-    TOTP: 'An app that shows codes.',
-    PHONE: 'A phone that gets codes.',
-    WEBAUTHN: 'A security key.',
-    RECOVERY_CODE: 'A list of codes, each good once.',
+    TOTP: 'Authenticator app.',
+    PHONE: 'Phone that receives codes.',
+    WEBAUTHN: 'Security key.',
+    RECOVERY_CODE: 'List of single-use codes.',
   },
 );
 
 export const EnrolledFactorType = graphEnum(
   'EnrolledFactorType',
-  'What can be enrolled as a second factor.',
+  'Kind of second factor that can be enrolled.',
   { TOTP: 'totp', PHONE: 'phone', WEBAUTHN: 'webauthn' },
-  { TOTP: 'An app that shows codes.', PHONE: 'A phone that gets codes.', WEBAUTHN: 'A security key.' },
+  { TOTP: 'Authenticator app.', PHONE: 'Phone that receives codes.', WEBAUTHN: 'Security key.' },
 );
 
 export const FactorStatus = graphEnum(
   'FactorStatus',
-  'Whether a second factor counts.',
+  'Status of a second factor.',
   { UNVERIFIED: 'unverified', VERIFIED: 'verified' },
-  { UNVERIFIED: 'No code of it was right yet: it does not count.', VERIFIED: 'It counts.' },
+  {
+    UNVERIFIED: 'Enrolled, but no correct code has been entered yet. Not required at sign-in.',
+    VERIFIED: 'Verified. Required at sign-in.',
+  },
 );
 
 export const WebauthnCeremony = graphEnum(
   'WebauthnCeremony',
-  'Which of the browser’s functions asks a security key.',
+  'Function of the browser that calls a security key.',
   { CREATE: 'create', REQUEST: 'request' },
   {
-    CREATE: 'The key is new: `navigator.credentials.create`.',
-    REQUEST: 'The key is known: `navigator.credentials.get`.',
+    CREATE: 'Registration of a new key: `navigator.credentials.create`.',
+    REQUEST: 'Signature with a registered key: `navigator.credentials.get`.',
   },
 );
 
 export const AssuranceLevel = graphEnum(
   'AssuranceLevel',
-  'How well the user of a session has proved who they are.',
+  'Authenticator assurance level of a session.',
   { AAL1: 'aal1', AAL2: 'aal2' },
-  { AAL1: 'By one factor.', AAL2: 'By a second factor too.' },
+  { AAL1: 'One factor.', AAL2: 'Two factors.' },
 );
 
 export const SignOutScope = graphEnum(
   'SignOutScope',
-  'Which of the own sessions end.',
+  'Sessions that a sign-out ends.',
   { GLOBAL: 'global', LOCAL: 'local', OTHERS: 'others' },
-  { GLOBAL: 'All.', LOCAL: 'This one.', OTHERS: 'All but this one.' },
+  { GLOBAL: 'All sessions.', LOCAL: 'The current session.', OTHERS: 'All sessions except the current one.' },
 );
 
 export const WeaknessReason = graphEnum(
   'PasswordWeakness',
-  'What a password lacks.',
+  'Weakness of a password.',
   { LENGTH: 'length', CHARACTERS: 'characters', PWNED: 'pwned' },
   {
-    LENGTH: 'It is too short.',
-    CHARACTERS: 'It lacks a kind of characters.',
-    PWNED: 'It is in a list of passwords that were stolen elsewhere.',
+    LENGTH: 'Too short.',
+    CHARACTERS: 'A required kind of character is missing.',
+    PWNED: 'Listed among leaked passwords.',
   },
 );
 
 export const Web3Chain = graphEnum(
   'Web3Chain',
-  'Whose wallet signs.',
+  'Blockchain of a wallet.',
   { ETHEREUM: 'ethereum', SOLANA: 'solana' },
-  { ETHEREUM: 'A wallet of Ethereum.', SOLANA: 'A wallet of Solana.' },
+  { ETHEREUM: 'Ethereum wallet.', SOLANA: 'Solana wallet.' },
 );
 
 export const CustomProviderType = graphEnum(
   'CustomProviderType',
-  'What an external provider speaks.',
+  'Protocol of an external provider.',
   { OAUTH2: 'oauth2', OIDC: 'oidc' },
   { OAUTH2: 'OAuth 2.', OIDC: 'OpenID Connect.' },
 );

@@ -16,122 +16,125 @@ import {
 import { oneOf, oneOfInput } from '../../../core/graphql/one-of.ts';
 import { Channel, EnrolledFactorType, FactorStatus, FactorType, WebauthnCeremony } from './enums.ts';
 
-@objectType('A second factor: what a user shows beside their password.')
+@objectType('A second factor, used in addition to the password.')
 @node.uuid('id')
 export class Factor {
-  @uuid.as('uuid', 'Its UUID.') id!: string;
-  @one(() => FactorType, 'What it is.') factorType!: string;
-  @one(() => FactorStatus, 'Whether it counts: from the first right code on.') status!: string;
-  @text.optional('What its owner calls it; unique among theirs.') friendlyName?: string | null;
-  @phoneNumber.optional('Phone number in E.164, of phone factors.') phone?: string | null;
-  @uuid.optional('The make of the authenticator, by its own account; of verified security keys.')
+  @uuid.as('uuid', 'UUID.') id!: string;
+  @one(() => FactorType, 'Kind of factor.') factorType!: string;
+  @one(() => FactorStatus, 'Status; verified after the first correct code.') status!: string;
+  @text.optional('Name, unique among the factors of the user.') friendlyName?: string | null;
+  @phoneNumber.optional('Phone number in E.164; only for phone factors.') phone?: string | null;
+  @uuid.optional(
+    'AAGUID (model of the authenticator) as reported by the authenticator; only for verified security keys.',
+  )
   webauthnAaguid?: string | null;
-  @when.optional('When a code of it was last asked for.') lastChallengedAt?: Date | null;
-  @when('When it was enrolled.') createdAt!: Date;
-  @when('When it last changed.') updatedAt!: Date;
+  @when.optional('Time of the last challenge.') lastChallengedAt?: Date | null;
+  @when('Time of enrollment.') createdAt!: Date;
+  @when('Time of the last change.') updatedAt!: Date;
 }
 
-@inputType('What a security key answered.')
+@inputType('Response of a security key.')
 class WebauthnAnswerInput {
-  @choice.optional(() => WebauthnCeremony, 'As the challenge said.') type?: string | null;
-  @json.optional('The credential that the browser gave, in its JSON form.')
+  @choice.optional(() => WebauthnCeremony, 'Type of the challenge.') type?: string | null;
+  @json.optional('Credential from the browser, in JSON form.')
   credentialResponse?: Record<string, unknown> | null;
 }
 
 @inputType('A new second factor.')
 export class EnrollFactorInput {
-  @choice(() => EnrolledFactorType, 'What it is to be.') factorType!: string;
-  @text.optional('What to call it; unique among the own factors.') friendlyName?: string | null;
-  @text.optional('Whose account the authenticator app shows; by default the host of the site.')
+  @choice(() => EnrolledFactorType, 'Kind of factor.') factorType!: string;
+  @text.optional("Name, unique among the user's factors.") friendlyName?: string | null;
+  @text.optional('Issuer that the authenticator app shows; the host of the site by default.')
   issuer?: string | null;
-  @text.optional('Phone number in E.164, for `phone`.') phone?: string | null;
+  @text.optional('Phone number in E.164, for `PHONE`.') phone?: string | null;
 }
 
-@inputType('Which factor is asked for a code.')
+@inputType('Factor to challenge.')
 export class ChallengeFactorInput {
-  @ref('Factor', 'An own factor.') factorId!: string;
-  @choice.optional(() => Channel, 'For phones; a text message by default.') channel?: string | null;
+  @ref('Factor', 'Factor of the user.') factorId!: string;
+  @choice.optional(() => Channel, 'Channel for phones; a text message by default.') channel?: string | null;
   @restOnly
-  @text.optional('Why the body of the request is unusable. Factors that need a body refuse the challenge.')
+  @text.optional('Problem of the request body. Factors that need a body reject the challenge.')
   bodyProblem?: string | null;
 }
 
-@oneOfInput('What answers a challenge.')
+@oneOfInput('Answer to a challenge.')
 class FactorAnswerInput {
-  @text.optional('The code that the app shows or the phone got.') code?: string | null;
-  @one.optional(() => WebauthnAnswerInput, 'What the security key answered.')
+  @text.optional('Code from the app or the phone.') code?: string | null;
+  @one.optional(() => WebauthnAnswerInput, 'Response of the security key.')
   webauthn?: WebauthnAnswerInput | null;
 }
 
 @inputType('The answer to a challenge.')
 @oneOf('answer', () => FactorAnswerInput, 'The answer.')
 export class VerifyFactorInput {
-  @ref('Factor', 'An own factor.') factorId!: string;
-  @ref('FactorChallenge', 'A challenge of it.') challengeId!: string;
+  @ref('Factor', 'Factor of the user.') factorId!: string;
+  @ref('FactorChallenge', 'Challenge of the factor.') challengeId!: string;
   @restOnly @text.optional('The code.') code?: string | null;
   @restOnly
-  @one.optional(() => WebauthnAnswerInput, 'What the security key answered, of one.')
+  @one.optional(() => WebauthnAnswerInput, 'Response of the security key.')
   webauthn?: WebauthnAnswerInput | null;
 }
 
-@inputType('Which factor is given up.')
+@inputType('Factor to remove.')
 export class UnenrollFactorInput {
-  @ref('Factor', 'An own factor.') factorId!: string;
+  @ref('Factor', 'Factor of the user.') factorId!: string;
 }
 
-@inputType("Changes to a user's factor; what is absent or null stays.")
+@inputType("Changes to a user's factor. Absent and null fields stay unchanged.")
 export class UpdateUserFactorInput {
-  @ref('User', 'Whose factor it is.') userId!: string;
+  @ref('User', 'User of the factor.') userId!: string;
   @ref('Factor', 'The factor.') factorId!: string;
   @text.optional('New name; unique among the factors of the user.') friendlyName?: string | null;
   @text.optional('New phone number in E.164, of phone factors.') phone?: string | null;
 }
 
-@inputType('Which factor of whom is deleted.')
+@inputType('Factor to delete, and its user.')
 export class DeleteUserFactorInput {
-  @ref('User', 'Whose factor it is.') userId!: string;
+  @ref('User', 'User of the factor.') userId!: string;
   @ref('Factor', 'The factor.') factorId!: string;
 }
 
-@objectType('What a browser needs so that a security key answers.')
+@objectType("Options for the browser's call of a security key.")
 class WebauthnOptions {
-  @one(() => WebauthnCeremony, 'Which function of the browser is called.') type!: string;
-  @json('The `publicKey` of that call, in its JSON form.') publicKey!: unknown;
+  @one(() => WebauthnCeremony, 'Function of the browser to call.') type!: string;
+  @json('`publicKey` argument of the call, in JSON form.') publicKey!: unknown;
 }
 
-@objectType('What an authenticator app needs; shown this once.')
+@objectType('Enrollment data for an authenticator app. They are returned only once.')
 class TotpEnrollment {
   @text('`uri` as a QR code, in SVG.') qrCode!: string;
-  @text('The secret in base32, to type in.') secret!: string;
+  @text('Secret in base32, for manual input.') secret!: string;
   @text('An `otpauth:` URI.') uri!: string;
 }
 
-export const EnrollFactorPayload = payload('EnrollFactorPayload', 'The new factor, not verified yet.', {
+export const EnrollFactorPayload = payload('EnrollFactorPayload', 'Result of `enrollFactor`.', {
   factor: one(() => Factor, 'The new factor.'),
-  totp: one.optional(() => TotpEnrollment, 'Of `totp` factors.'),
+  totp: one.optional(() => TotpEnrollment, 'Enrollment data; null except for `TOTP` factors.'),
 });
 
-@objectType('A request for a code, good once and from the same address.')
+@objectType('A challenge. It can be answered once, from the same IP address.')
 @node.uuid('id')
 class FactorChallenge {
-  @uuid.as('uuid', 'Its UUID.') id!: string;
-  @one(() => Factor, 'The factor that is asked.') factor!: Factor;
-  @one.optional(() => WebauthnOptions, 'Of `webauthn` factors.') webauthn?: WebauthnOptions | null;
-  @when('Until when it can be answered.') expiresAt!: Date;
+  @uuid.as('uuid', 'UUID.') id!: string;
+  @one(() => Factor, 'Challenged factor.') factor!: Factor;
+  @one.optional(() => WebauthnOptions, 'Options for the browser; null except for `WEBAUTHN` factors.')
+  webauthn?: WebauthnOptions | null;
+  @when('Expiry time.') expiresAt!: Date;
 }
 
-export const ChallengeFactorPayload = payload('ChallengeFactorPayload', 'The new challenge.', {
+export const ChallengeFactorPayload = payload('ChallengeFactorPayload', 'Result of `challengeFactor`.', {
   challenge: one(() => FactorChallenge, 'The new challenge.'),
 });
 
-export const UnenrollFactorPayload = payload('UnenrollFactorPayload', 'The factor that was given up.', {
-  factor: one(() => Factor, 'As it was.'),
+export const UnenrollFactorPayload = payload('UnenrollFactorPayload', 'Result of `unenrollFactor`.', {
+  factor: one(() => Factor, 'State before the deletion.'),
 });
 
-export const UpdateUserFactorPayload = payload('UpdateUserFactorPayload', 'The changed factor.', {
-  factor: one(() => Factor, 'After the change.'),
+export const UpdateUserFactorPayload = payload('UpdateUserFactorPayload', 'Result of `updateUserFactor`.', {
+  factor: one(() => Factor, 'State after the change.'),
 });
 
-export const DeleteUserFactorPayload = payload('DeleteUserFactorPayload', 'The deleted factor.', {
-  factor: one(() => Factor, 'As it was.'),
+export const DeleteUserFactorPayload = payload('DeleteUserFactorPayload', 'Result of `deleteUserFactor`.', {
+  factor: one(() => Factor, 'State before the deletion.'),
 });

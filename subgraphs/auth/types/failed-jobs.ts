@@ -11,24 +11,24 @@ import {
   when,
 } from '../../../core/graphql/fields.ts';
 
-@objectType('A job that failed as often as it may.')
+@objectType('A job that has used all of its attempts.')
 @node.digits('id')
 export class FailedJob {
-  @text.as('reference', 'Its number in the queue.') id!: string;
-  @text('What it does, such as auth.send_mail.') name!: string;
-  @int('How often it was tried.') attempts!: number;
-  @text.optional('What went wrong last.') error?: string | null;
-  @when('When it was enqueued.') createdAt!: Date;
-  @when('When it failed last.') failedAt!: Date;
+  @text.as('reference', 'Number of the job in the queue.') id!: string;
+  @text('Task name, such as `auth.send_mail`.') name!: string;
+  @int('Number of attempts.') attempts!: number;
+  @text.optional('Last error message.') error?: string | null;
+  @when('Time when the job was enqueued.') createdAt!: Date;
+  @when('Time of the last failure.') failedAt!: Date;
 }
 
 export const FailedJobConnection = connectionOf('FailedJob', FailedJob, 'failed jobs');
 
-@inputType('A failed job to try again.')
+@inputType('Failed job to retry.')
 export class RetryJobInput {
-  @ref('FailedJob', 'The job to try again.') id!: string;
+  @ref('FailedJob', 'Job to retry.') id!: string;
 }
 
-export const RetryJobPayload = payload('RetryJobPayload', 'What retryJob began.', {
-  job: one(() => FailedJob, 'The job as it was before.'),
+export const RetryJobPayload = payload('RetryJobPayload', 'Result of `retryJob`.', {
+  job: one(() => FailedJob, 'State of the job before the retry.'),
 });

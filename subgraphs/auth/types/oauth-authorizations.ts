@@ -16,84 +16,87 @@ import { OAuthClient } from './oauth-clients.ts';
 import { OAuthDecision } from './oauth-enums.ts';
 import { User } from './users.ts';
 
-@inputType('What an app asks for: the parameters of an authorization request.')
+@inputType('Parameters of an OAuth authorization request.')
 export class StartOAuthAuthorizationInput {
-  @text.optional('Which app asks.') clientId?: string | null;
-  @text.optional('Where the code is to go.') redirectUri?: string | null;
+  @text.optional('Requesting app.') clientId?: string | null;
+  @text.optional('Redirect URI of the code.') redirectUri?: string | null;
   @text.optional('`code`.') responseType?: string | null;
   @text.optional('`query`, the default.') responseMode?: string | null;
-  @text.optional('Some of openid, profile, email, phone, offline_access, separated by blanks.')
+  @text.optional(
+    'Requested scopes, separated by spaces: `openid`, `profile`, `email`, `phone`, `offline_access`.',
+  )
   scope?: string | null;
-  @text.optional('What the app gets back with the answer.') state?: string | null;
-  @text.optional('What the id_token repeats.') nonce?: string | null;
-  @text.optional('`consent` to be asked again; `none` is refused.') prompt?: string | null;
-  @text.optional('PKCE challenge; needed.') codeChallenge?: string | null;
+  @text.optional('Opaque value that is returned to the app.') state?: string | null;
+  @text.optional('Nonce that is copied to the id_token.') nonce?: string | null;
+  @text.optional('`consent` to show the consent page again; `none` is rejected.') prompt?: string | null;
+  @text.optional('PKCE challenge. Required.') codeChallenge?: string | null;
   @text.optional('`S256` or `plain`.') codeChallengeMethod?: string | null;
-  @text.optionalList('Resources that the app wants to call (RFC 8707).') resource?: string[] | null;
-  @text.optional('Request object; refused.') request?: string | null;
-  @text.optional('Address of a request object; refused.') requestUri?: string | null;
+  @text.optionalList('Requested resources (RFC 8707).') resource?: string[] | null;
+  @text.optional('Request object. Always rejected.') request?: string | null;
+  @text.optional('URL of a request object. Always rejected.') requestUri?: string | null;
 }
 
-@inputType('Which request the page is about.')
+@inputType('Authorization request to show.')
 export class OpenOAuthAuthorizationInput {
-  @ref('OAuthAuthorization', 'The authorization_id that the page was called with.') id!: string;
+  @ref('OAuthAuthorization', '`authorization_id` from the URL of the page.') id!: string;
 }
 
-@inputType('What the user says to an app’s request.')
+@inputType('Decision of the user about an authorization request.')
 export class DecideOAuthAuthorizationInput {
-  @ref('OAuthAuthorization', 'The authorization_id that the page was called with.') id!: string;
-  @choice(() => OAuthDecision, 'What the user says.') action!: string;
+  @ref('OAuthAuthorization', '`authorization_id` from the URL of the page.') id!: string;
+  @choice(() => OAuthDecision, 'Decision of the user.') action!: string;
 }
 
-@inputType('Which app may not act for the user any more.')
+@inputType('App whose grant is revoked.')
 export class RevokeOAuthGrantInput {
   @ref('OAuthClient', 'The app.') clientId!: string;
 }
 
 export const StartOAuthAuthorizationPayload = payload(
   'StartOAuthAuthorizationPayload',
-  'A request of an app that was kept, or refused.',
-  { url: text('Where to send the browser: to the page that asks, or back to the app.') },
+  'Result of `startOAuthAuthorization`.',
+  { url: text('Redirect target: the consent page, or the app if the request was rejected.') },
 );
 
-@objectType('What an app asks its user for.')
+@objectType('An authorization request of an app.')
 @node.uuid('id')
 class OAuthAuthorization {
-  @uuid.as('uuid', 'The authorization_id.') id!: string;
-  @text('Where the browser goes afterwards, without its query.') redirectUri!: string;
-  @one(() => OAuthClient, 'Which app asks.') client!: OAuthClient;
-  @one(() => User, 'Whom it would act for.') user!: User;
-  @text('What it wants to know, separated by blanks.') scope!: string;
+  @uuid.as('uuid', '`authorization_id`.') id!: string;
+  @text('Redirect URI of the app, without its query.') redirectUri!: string;
+  @one(() => OAuthClient, 'Requesting app.') client!: OAuthClient;
+  @one(() => User, 'User who would grant the access.') user!: User;
+  @text('Requested scopes, separated by spaces.') scope!: string;
 }
 
 export const OpenOAuthAuthorizationPayload = payload(
   'OpenOAuthAuthorizationPayload',
-  'A request to show, or the way back where nothing has to be asked.',
+  'Result of `openOAuthAuthorization`: the request to show, or a redirect if no consent is needed.',
   {
-    authorization: one.optional(() => OAuthAuthorization, 'What to ask the user.'),
-    redirectUrl: text.optional('Where the browser goes, if the user agreed before.'),
+    authorization: one.optional(
+      () => OAuthAuthorization,
+      'Authorization request to show to the user; null if no consent is needed.',
+    ),
+    redirectUrl: text.optional('Redirect target if the user has consented before; null otherwise.'),
   },
 );
 
 export const DecideOAuthAuthorizationPayload = payload(
   'DecideOAuthAuthorizationPayload',
-  'A request that was decided.',
-  { redirectUrl: text('Where the browser goes: back to the app.') },
+  'Result of `decideOAuthAuthorization`.',
+  { redirectUrl: text('Redirect target at the app.') },
 );
 
-@objectType('An app that may act for the user.')
+@objectType('Access of an app on behalf of the user.')
 @node.uuid('id')
 export class OAuthGrant {
   id!: string;
   @one(() => OAuthClient, 'The app.') client!: OAuthClient;
-  @text.list('What it may know.') scopes!: string[];
-  @when('When the user last agreed.') grantedAt!: Date;
+  @text.list('Granted scopes.') scopes!: string[];
+  @when('Time of the last consent.') grantedAt!: Date;
 }
 
 export const OAuthGrantConnection = connectionOf('OAuthGrant', OAuthGrant, 'apps that may act for the user');
 
-export const RevokeOAuthGrantPayload = payload(
-  'RevokeOAuthGrantPayload',
-  'An app that may not act for the user any more.',
-  { endedSessions: int('How many sessions of it ended.') },
-);
+export const RevokeOAuthGrantPayload = payload('RevokeOAuthGrantPayload', 'Result of `revokeOAuthGrant`.', {
+  endedSessions: int('Number of ended sessions of the app.'),
+});

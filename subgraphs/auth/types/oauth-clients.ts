@@ -22,24 +22,26 @@ import {
 } from './oauth-enums.ts';
 
 @objectType(
-  'An app of others that signs users in here. Users see its name, its page and its picture; the rest is null unless the viewer is an administrator or the app itself.',
+  'A third-party OAuth client. Users see its name, website and logo; the other fields are null unless the viewer is an administrator or the client itself.',
 )
 @node.uuid('id')
 export class OAuthClient {
-  @uuid.as('uuid', 'The client_id.') id!: string;
-  @text('Its name; without one, where its users go.') clientName!: string;
-  @one.optional(() => OAuthClientType, 'Whether it can keep a secret.') clientType?: string | null;
-  @one.optional(() => OAuthRegistration, 'Who registered it.') registrationType?: string | null;
-  @one.optional(() => TokenEndpointAuthMethod, 'How it shows that it is the one.')
+  @uuid.as('uuid', '`client_id`.') id!: string;
+  @text('Name of the app; the host of its redirect URI if it has no name.') clientName!: string;
+  @one.optional(() => OAuthClientType, 'Type of client.') clientType?: string | null;
+  @one.optional(() => OAuthRegistration, 'Kind of registration.') registrationType?: string | null;
+  @one.optional(() => TokenEndpointAuthMethod, 'Authentication method at the token endpoint.')
   tokenEndpointAuthMethod?: string | null;
-  @text.optionalList('Where its codes may go, to the letter.') redirectUris?: string[] | null;
-  @list.optional(() => OAuthGrantType, 'What it may exchange for tokens.') grantTypes?: string[] | null;
-  @text.optional('Scopes it may request, as far as the server can grant them now; null for all known scopes.')
+  @text.optionalList('Allowed redirect URIs, compared exactly.') redirectUris?: string[] | null;
+  @list.optional(() => OAuthGrantType, 'Allowed grant types.') grantTypes?: string[] | null;
+  @text.optional(
+    'Allowed scopes that the server can grant with its present keys; null means all known scopes.',
+  )
   scope?: string | null;
-  @text.optional('Its page.') clientUri?: string | null;
-  @text.optional('Its picture.') logoUri?: string | null;
-  @when.optional('When it was registered.') createdAt?: Date | null;
-  @when.optional('When it was changed last.') updatedAt?: Date | null;
+  @text.optional('Website of the app.') clientUri?: string | null;
+  @text.optional('Logo of the app.') logoUri?: string | null;
+  @when.optional('Time of registration.') createdAt?: Date | null;
+  @when.optional('Time of the last change.') updatedAt?: Date | null;
 }
 
 export const OAuthClientConnection = connectionOf('OAuthClient', OAuthClient, 'apps of others');
@@ -49,73 +51,87 @@ export class OAuthClientPage {
   @list(() => OAuthClient, 'The apps of this page.') nodes!: OAuthClient[];
   @int('Apps on all pages.') totalCount!: number;
   @int('Number of this page, from 1.') page!: number;
-  @int('How many a page holds.') perPage!: number;
+  @int('Page size.') perPage!: number;
   @text('Audience of the administrator’s request.') audience!: string;
 }
 
 @inputType()
 class OAuthClientMetadata {
-  @text.optional('Its name, which users are shown.') clientName?: string | null;
-  @text.optionalList('Where its codes may go.') redirectUris?: string[] | null;
-  @choice.optionalList(() => OAuthGrantType, 'The code at least.') grantTypes?: string[] | null;
+  @text.optional('Name of the app, shown to users.') clientName?: string | null;
+  @text.optionalList('Allowed redirect URIs.') redirectUris?: string[] | null;
+  @choice.optionalList(() => OAuthGrantType, 'Grant types; must include `AUTHORIZATION_CODE`.') grantTypes?:
+    | string[]
+    | null;
   @choice.optional(
     () => TokenEndpointAuthMethod,
-    'How it shows that it is the one; by default in the header.',
+    'Authentication method at the token endpoint; `CLIENT_SECRET_BASIC` by default.',
   )
   tokenEndpointAuthMethod?: string | null;
-  @text.optional('What it may ask for at most, separated by blanks.') scope?: string | null;
-  @text.optional('Its page.') clientUri?: string | null;
-  @text.optional('Its picture.') logoUri?: string | null;
+  @text.optional('Maximum scopes, separated by spaces.') scope?: string | null;
+  @text.optional('Website of the app.') clientUri?: string | null;
+  @text.optional('Logo of the app.') logoUri?: string | null;
 }
 
-@inputType('An app of others that is to sign users in here.')
+@inputType('A new third-party OAuth client.')
 export class CreateOAuthClientInput extends OAuthClientMetadata {
-  @choice.optional(() => OAuthClientType, 'Whether it can keep a secret; by default it can.')
+  @choice.optional(() => OAuthClientType, 'Type of client; `CONFIDENTIAL` by default.')
   clientType?: string | null;
-  @restOnly @text.optionalList('`code`; there is no other.') responseTypes?: string[] | null;
+  @restOnly @text.optionalList('Only `code` is accepted.') responseTypes?: string[] | null;
 }
 
-@inputType('What an app says of itself.')
+@inputType('Metadata of an app that registers itself.')
 export class RegisterOAuthClientInput extends CreateOAuthClientInput {}
 
-@inputType('What changes of an app; the rest stays.')
+@inputType('Changes to an app. Absent and null fields stay unchanged.')
 export class UpdateOAuthClientInput extends OAuthClientMetadata {
   @ref('OAuthClient', 'The app.') id!: string;
 }
 
-@inputType('Which app to remove.')
+@inputType('App to delete.')
 export class DeleteOAuthClientInput {
   @ref('OAuthClient', 'The app.') id!: string;
 }
 
-@inputType('Which app gets another secret.')
+@inputType('App whose secret is replaced.')
 export class RegenerateOAuthClientSecretInput {
   @ref('OAuthClient', 'The app.') id!: string;
 }
 
-const secret = text.optional('Its secret, this once; null for a public client.');
+const secret = text.optional('Client secret, returned only once; null for a public client.');
 
-export const CreateOAuthClientPayload = payload('CreateOAuthClientPayload', 'An app that was registered.', {
-  client: one(() => OAuthClient, 'The app.'),
-  clientSecret: secret,
-});
+export const CreateOAuthClientPayload = payload(
+  'CreateOAuthClientPayload',
+  'Result of `createOAuthClient`.',
+  {
+    client: one(() => OAuthClient, 'The app.'),
+    clientSecret: secret,
+  },
+);
 
 export const RegisterOAuthClientPayload = payload(
   'RegisterOAuthClientPayload',
-  'An app that registered itself.',
+  'Result of `registerOAuthClient`.',
   { client: one(() => OAuthClient, 'The app.'), clientSecret: secret },
 );
 
-export const UpdateOAuthClientPayload = payload('UpdateOAuthClientPayload', 'An app that was changed.', {
-  client: one(() => OAuthClient, 'The app as it is now.'),
-});
+export const UpdateOAuthClientPayload = payload(
+  'UpdateOAuthClientPayload',
+  'Result of `updateOAuthClient`.',
+  {
+    client: one(() => OAuthClient, 'App after the change.'),
+  },
+);
 
 export const RegenerateOAuthClientSecretPayload = payload(
   'RegenerateOAuthClientSecretPayload',
-  'An app with another secret.',
+  'Result of `regenerateOAuthClientSecret`.',
   { client: one(() => OAuthClient, 'The app.'), clientSecret: secret },
 );
 
-export const DeleteOAuthClientPayload = payload('DeleteOAuthClientPayload', 'An app that was removed.', {
-  deletedId: ref('OAuthClient', 'The app that was removed.'),
-});
+export const DeleteOAuthClientPayload = payload(
+  'DeleteOAuthClientPayload',
+  'Result of `deleteOAuthClient`.',
+  {
+    deletedId: ref('OAuthClient', 'Id of the deleted app.'),
+  },
+);

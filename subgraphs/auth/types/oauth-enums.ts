@@ -2,42 +2,45 @@ import { graphEnum } from '../../../core/graphql/fields.ts';
 
 export const OAuthClientType = graphEnum(
   'OAuthClientType',
-  'Whether an app can keep a secret.',
+  'Type of an OAuth client (RFC 6749, section 2.1).',
   { PUBLIC: 'public', CONFIDENTIAL: 'confidential' },
-  { PUBLIC: 'It cannot, as an app on a phone or in a browser.', CONFIDENTIAL: 'It can, as a server.' },
+  {
+    PUBLIC: 'Cannot keep a secret, such as an app on a phone or in a browser.',
+    CONFIDENTIAL: 'Can keep a secret, such as a server.',
+  },
 );
 
 export const OAuthRegistration = graphEnum(
   'OAuthRegistration',
-  'Who registered an app.',
+  'Kind of registration of an app.',
   { DYNAMIC: 'dynamic', MANUAL: 'manual' },
-  { DYNAMIC: 'The app itself.', MANUAL: 'An administrator.' },
+  { DYNAMIC: 'Registered by the app itself.', MANUAL: 'Registered by an administrator.' },
 );
 
 export const TokenEndpointAuthMethod = graphEnum(
   'TokenEndpointAuthMethod',
-  'How an app shows that it is the one.',
+  'Authentication method of an app at the token endpoint.',
   { NONE: 'none', CLIENT_SECRET_BASIC: 'client_secret_basic', CLIENT_SECRET_POST: 'client_secret_post' },
   {
-    NONE: 'Not at all; it is a public client.',
-    CLIENT_SECRET_BASIC: 'By its secret in the Authorization header.',
-    CLIENT_SECRET_POST: 'By its secret in the body.',
+    NONE: 'No authentication, for a public client.',
+    CLIENT_SECRET_BASIC: 'Client secret in the Authorization header.',
+    CLIENT_SECRET_POST: 'Client secret in the body.',
   },
 );
 
 export const OAuthGrantType = graphEnum(
   'OAuthGrantType',
-  'What an app may exchange for tokens.',
+  'Grant type of an app.',
   { AUTHORIZATION_CODE: 'authorization_code', REFRESH_TOKEN: 'refresh_token' },
   {
-    AUTHORIZATION_CODE: 'The code that came back with its user.',
-    REFRESH_TOKEN: 'The refresh token of an earlier exchange.',
+    AUTHORIZATION_CODE: 'Authorization code.',
+    REFRESH_TOKEN: 'Refresh token.',
   },
 );
 
 export const OAuthDecision = graphEnum(
   'OAuthDecision',
-  'What a user says to an app’s request.',
+  'Decision of a user about an authorization request.',
   { APPROVE: 'approve', DENY: 'deny' },
-  { APPROVE: 'The app may act for the user.', DENY: 'It may not.' },
+  { APPROVE: 'Allows the app to act for the user.', DENY: 'Denies the request.' },
 );

@@ -7,79 +7,87 @@ import { ContactInput } from './contact.ts';
 import { Channel, CodeChallengeMethod, ResendType, VerificationType } from './enums.ts';
 import { AuthTokens } from './tokens.ts';
 
-@inputType('Where a link and a code, or a code alone, is to be sent.')
-@oneOf('contact', () => ContactInput, 'Where to.')
+@inputType('Recipient of a one-time link or code.')
+@oneOf('contact', () => ContactInput, 'Recipient.')
 export class SendOneTimeTokenInput {
   @restOnly @text.optional('Address.') email?: string | null;
   @restOnly @text.optional('Phone number.') phone?: string | null;
   @renamedFlag(
     'canCreateUser',
-    'false: an address that is not known here gets nothing; otherwise it becomes a user.',
+    'With false, an unknown address gets no message; otherwise an account is created for it.',
   )
   createUser?: boolean | null;
-  @json.optional("First content of a new user's metadata.") data?: Record<string, unknown> | null;
-  @choice.optional(() => Channel, 'For phones; a text message by default.') channel?: string | null;
+  @json.optional('Initial user metadata of a new user.') data?: Record<string, unknown> | null;
+  @choice.optional(() => Channel, 'Channel for phones; a text message by default.') channel?: string | null;
   @text.optional('PKCE challenge, 43–128 characters.') codeChallenge?: string | null;
-  @choice.optional(() => CodeChallengeMethod, 'How it was made.') codeChallengeMethod?: string | null;
-  @text.optional('Where the mailed link leads in the end.') redirectTo?: string | null;
-  @text.optional('Proof of a person, where it is asked for.') captchaToken?: string | null;
+  @choice.optional(() => CodeChallengeMethod, 'Method of the PKCE challenge.') codeChallengeMethod?:
+    | string
+    | null;
+  @text.optional('Redirect target of the link.') redirectTo?: string | null;
+  @text.optional('Captcha token, if captchas are enabled.') captchaToken?: string | null;
 }
 
-@inputType('Where a magic link is to be sent.')
+@inputType('Recipient of a magic link.')
 export class SendMagicLinkInput {
-  @needed @text.optional('Address; its case does not matter.') email?: string | null;
-  @json.optional("First content of a new user's metadata.") data?: Record<string, unknown> | null;
+  @needed @text.optional('Email address, case-insensitive.') email?: string | null;
+  @json.optional('Initial user metadata of a new user.') data?: Record<string, unknown> | null;
   @text.optional('PKCE challenge, 43–128 characters.') codeChallenge?: string | null;
-  @choice.optional(() => CodeChallengeMethod, 'How it was made.') codeChallengeMethod?: string | null;
-  @text.optional('Where the mailed link leads in the end.') redirectTo?: string | null;
-  @text.optional('Proof of a person, where it is asked for.') captchaToken?: string | null;
+  @choice.optional(() => CodeChallengeMethod, 'Method of the PKCE challenge.') codeChallengeMethod?:
+    | string
+    | null;
+  @text.optional('Redirect target of the link.') redirectTo?: string | null;
+  @text.optional('Captcha token, if captchas are enabled.') captchaToken?: string | null;
 }
 
-@inputType('Who has lost their password.')
+@inputType('Account whose password is to be reset.')
 export class RequestRecoveryInput {
-  @needed @text.optional('Address; its case does not matter.') email?: string | null;
+  @needed @text.optional('Email address, case-insensitive.') email?: string | null;
   @text.optional('PKCE challenge, 43–128 characters.') codeChallenge?: string | null;
-  @choice.optional(() => CodeChallengeMethod, 'How it was made.') codeChallengeMethod?: string | null;
-  @text.optional('Where the mailed link leads in the end.') redirectTo?: string | null;
-  @text.optional('Proof of a person, where it is asked for.') captchaToken?: string | null;
+  @choice.optional(() => CodeChallengeMethod, 'Method of the PKCE challenge.') codeChallengeMethod?:
+    | string
+    | null;
+  @text.optional('Redirect target of the link.') redirectTo?: string | null;
+  @text.optional('Captcha token, if captchas are enabled.') captchaToken?: string | null;
 }
 
-@inputType('What is to be sent again, and where it was sent.')
-@oneOf('contact', () => ContactInput, 'The address, or the phone number, so far.')
+@inputType('Message to send again, and its recipient.')
+@oneOf('contact', () => ContactInput, 'Current email address or phone number.')
 export class ResendOneTimeTokenInput {
-  @choice(() => ResendType, 'What is to be sent again.') type!: string;
-  @restOnly @text.optional('The address so far.') email?: string | null;
-  @restOnly @text.optional('The phone number so far.') phone?: string | null;
+  @choice(() => ResendType, 'Kind of message.') type!: string;
+  @restOnly @text.optional('Current email address.') email?: string | null;
+  @restOnly @text.optional('Current phone number.') phone?: string | null;
   @text.optional('PKCE challenge, 43–128 characters.') codeChallenge?: string | null;
-  @choice.optional(() => CodeChallengeMethod, 'How it was made.') codeChallengeMethod?: string | null;
-  @text.optional('Where the mailed link leads in the end.') redirectTo?: string | null;
-  @text.optional('Proof of a person, where it is asked for.') captchaToken?: string | null;
+  @choice.optional(() => CodeChallengeMethod, 'Method of the PKCE challenge.') codeChallengeMethod?:
+    | string
+    | null;
+  @text.optional('Redirect target of the link.') redirectTo?: string | null;
+  @text.optional('Captcha token, if captchas are enabled.') captchaToken?: string | null;
 }
 
-@inputType('A code that was mailed.')
+@inputType('A code from a mail.')
 class MailedCodeInput {
-  @emailAddress('Address the code was sent to.') email!: string;
+  @emailAddress('Email address that received the code.') email!: string;
   @text('The code from the message.') token!: string;
 }
 
-@inputType('A code that was sent to a phone.')
+@inputType('A code from a text message.')
 class TextedCodeInput {
-  @phoneNumber('Phone number the code was sent to.') phone!: string;
+  @phoneNumber('Phone number that received the code.') phone!: string;
   @text('The code from the message.') token!: string;
 }
 
-@oneOfInput('What was sent.')
+@oneOfInput('Received code or token.')
 class OneTimeProofInput {
-  @one.optional(() => MailedCodeInput, 'A code from a mail.') mailedCode?: MailedCodeInput | null;
-  @one.optional(() => TextedCodeInput, 'A code from a text message.') textedCode?: TextedCodeInput | null;
-  @text.optional('The token of a link.') tokenHash?: string | null;
+  @one.optional(() => MailedCodeInput, 'Code from a mail.') mailedCode?: MailedCodeInput | null;
+  @one.optional(() => TextedCodeInput, 'Code from a text message.') textedCode?: TextedCodeInput | null;
+  @text.optional('Token of a link.') tokenHash?: string | null;
 }
 
-@inputType('A code with its address, or the token of a link.')
+@inputType('A code with its recipient, or the token of a link.')
 @oneOf.as(
   'proof',
   () => OneTimeProofInput,
-  'The code or the token.',
+  'Code or token.',
   ({ mailedCode, textedCode, tokenHash }) => ({
     ...mailedCode,
     ...textedCode,
@@ -87,73 +95,77 @@ class OneTimeProofInput {
   }),
 )
 export class VerifyOneTimeTokenInput {
-  @choice(() => VerificationType, 'What it confirms.') type!: string;
+  @choice(() => VerificationType, 'Purpose of the code or token.') type!: string;
   @restOnly
-  @text.optional('The code from the message; without an address, the token of the link.')
+  @text.optional('Code from the message; without an email address or phone number, the token of the link.')
   token?: string | null;
   @restOnly @text.optional('The token of the link.') tokenHash?: string | null;
-  @restOnly @text.optional('Address the code was sent to.') email?: string | null;
-  @restOnly @text.optional('Phone number the code was sent to.') phone?: string | null;
+  @restOnly @text.optional('Email address that received the code.') email?: string | null;
+  @restOnly @text.optional('Phone number that received the code.') phone?: string | null;
   @text.optional(
-    'Password of a user who has none yet, with `signup` or `invite`; needed for `signup` by link token.',
+    'Password for a user who has none, with `SIGNUP` or `INVITE`. Required for `SIGNUP` by link token.',
   )
   password?: string | null;
-  @restOnly @text.optional('Accepted for old clients, without effect.') redirectTo?: string | null;
+  @restOnly @text.optional('Accepted for older clients, without effect.') redirectTo?: string | null;
 }
 
-@inputType('The parameters of a mailed link.')
+@inputType('Parameters of a link from a mail.')
 export class FollowLinkInput {
   @text.optional('The kind of link.') type?: string | null;
   @text.optional('The token of the link.') token?: string | null;
-  @text.optional('Where to go afterwards, if that is allowed.') redirectTo?: string | null;
+  @text.optional('Redirect target. It must be allowed by the settings.') redirectTo?: string | null;
 }
 
 const messageId =
-  'Id of the message; there is one even where none was sent, so that the answer does not tell.';
+  'Id of the message. It is returned even if no message was sent, so that it does not reveal whether an account exists.';
 
-export const SendOneTimeTokenPayload = payload('SendOneTimeTokenPayload', 'A request for a code.', {
+export const SendOneTimeTokenPayload = payload('SendOneTimeTokenPayload', 'Result of `sendOneTimeToken`.', {
   messageId: text(messageId),
 });
 
-export const SendMagicLinkPayload = payload('SendMagicLinkPayload', 'A request for a magic link.', {
+export const SendMagicLinkPayload = payload('SendMagicLinkPayload', 'Result of `sendMagicLink`.', {
   messageId: text(messageId),
 });
 
-export const RequestRecoveryPayload = payload('RequestRecoveryPayload', 'A request for recovery.', {
+export const RequestRecoveryPayload = payload('RequestRecoveryPayload', 'Result of `requestRecovery`.', {
   messageId: text(messageId),
 });
 
 export const ResendOneTimeTokenPayload = payload(
   'ResendOneTimeTokenPayload',
-  'A request to send something again.',
+  'Result of `resendOneTimeToken`.',
   { messageId: text(messageId) },
 );
 
 export const RequestReauthenticationPayload = payload(
   'RequestReauthenticationPayload',
-  'A request for a nonce.',
+  'Result of `requestReauthentication`.',
   { messageId: text(messageId) },
 );
 
 export const VerifyOneTimeTokenPayload = payload(
   'VerifyOneTimeTokenPayload',
-  'What a verified code or token brought.',
+  'Result of `verifyOneTimeToken`.',
   {
-    type: one(() => VerificationType, 'What was confirmed.'),
+    type: one(() => VerificationType, 'Purpose of the code or token.'),
     session: one.optionalAs(
       () => AuthTokens,
       'tokens',
-      'Tokens of the new session; absent while a second address has to confirm.',
+      'Tokens of the new session; null while a second address has to confirm.',
     ),
-    message: text.optional('What is still to do, when there are no tokens.'),
+    message: text.optional('Next step for the user if there are no tokens; null otherwise.'),
   },
 );
 
-export const FollowLinkPayload = payload('FollowLinkPayload', 'Where a followed link leads, and with what.', {
-  type: text('The kind of link.'),
-  redirectTo: text('The allowed target, without what is to be added to it.'),
-  isPkce: flag('Whether the link belongs to a PKCE flow.'),
-  authCode: text.optional('Code to exchange, in a PKCE flow.'),
-  session: one.optional(() => AuthTokens, 'Tokens of the new session, without PKCE.'),
-  message: text.optional('What is still to do, when there is no session.'),
-});
+export const FollowLinkPayload = payload(
+  'FollowLinkPayload',
+  'Result of `followLink`: the redirect target and its parameters.',
+  {
+    type: text('The kind of link.'),
+    redirectTo: text('Allowed redirect target, without added parameters.'),
+    isPkce: flag('Whether the link belongs to a PKCE flow.'),
+    authCode: text.optional('Code to exchange in a PKCE flow; null otherwise.'),
+    session: one.optional(() => AuthTokens, 'Tokens of the new session; null in a PKCE flow.'),
+    message: text.optional('Next step for the user if there is no session; null otherwise.'),
+  },
+);

@@ -12,90 +12,102 @@ import {
 } from '../../../core/graphql/fields.ts';
 import { AuthTokens } from './tokens.ts';
 
-@objectType('A key of an authenticator that signs a user in by itself.')
+@objectType('A passkey: an authenticator key that signs a user in without a password.')
 @node.uuid('id')
 export class Passkey {
-  @uuid.as('uuid', 'Its UUID.') id!: string;
-  @text.optional('What its owner calls it.') friendlyName!: string | null;
-  @when('When it was registered.') createdAt!: Date;
-  @when.optional('When it last opened a session.') lastUsedAt!: Date | null;
+  @uuid.as('uuid', 'UUID.') id!: string;
+  @text.optional('Name.') friendlyName!: string | null;
+  @when('Time of registration.') createdAt!: Date;
+  @when.optional('Time of the last sign-in.') lastUsedAt!: Date | null;
 }
 
-@objectType('What an authenticator is to sign, once.')
+@objectType('A challenge for an authenticator. It can be answered once.')
 @node.uuid('id')
 class PasskeyChallenge {
-  @uuid.as('uuid', 'Its UUID.') id!: string;
+  @uuid.as('uuid', 'UUID.') id!: string;
   @json(
-    'The `publicKey` of `navigator.credentials.create` for a registration, of `.get` for a sign-in, in its JSON form.',
+    '`publicKey` argument in JSON form: of `navigator.credentials.create` for a registration, of `.get` for a sign-in.',
   )
   publicKey!: unknown;
-  @when('Until when it can be answered.') expiresAt!: Date;
+  @when('Expiry time.') expiresAt!: Date;
 }
 
 export const StartPasskeyRegistrationPayload = payload(
   'StartPasskeyRegistrationPayload',
-  'The beginning of a registration.',
-  { challenge: one(() => PasskeyChallenge, 'What the browser is asked.') },
+  'Result of `startPasskeyRegistration`.',
+  { challenge: one(() => PasskeyChallenge, 'Challenge for the browser.') },
 );
 
 export const VerifyPasskeyRegistrationPayload = payload(
   'VerifyPasskeyRegistrationPayload',
-  'The registered passkey.',
+  'Result of `verifyPasskeyRegistration`.',
   { passkey: one(() => Passkey, 'The registered passkey.') },
 );
 
-export const StartPasskeySignInPayload = payload('StartPasskeySignInPayload', 'The beginning of a sign-in.', {
-  challenge: one(() => PasskeyChallenge, 'What the browser is asked.'),
+export const StartPasskeySignInPayload = payload(
+  'StartPasskeySignInPayload',
+  'Result of `startPasskeySignIn`.',
+  {
+    challenge: one(() => PasskeyChallenge, 'Challenge for the browser.'),
+  },
+);
+
+export const SignInWithPasskeyPayload = payload(
+  'SignInWithPasskeyPayload',
+  'Result of `signInWithPasskey`.',
+  {
+    session: one.as(() => AuthTokens, 'tokens', 'Tokens of the new session.'),
+  },
+);
+
+export const UpdatePasskeyPayload = payload('UpdatePasskeyPayload', 'Result of `updatePasskey`.', {
+  passkey: one(() => Passkey, 'State after the change.'),
 });
 
-export const SignInWithPasskeyPayload = payload('SignInWithPasskeyPayload', 'The new session.', {
-  session: one.as(() => AuthTokens, 'tokens', 'Tokens of the new session.'),
+export const DeletePasskeyPayload = payload('DeletePasskeyPayload', 'Result of `deletePasskey`.', {
+  passkey: one(() => Passkey, 'State before the deletion.'),
 });
 
-export const UpdatePasskeyPayload = payload('UpdatePasskeyPayload', 'The changed passkey.', {
-  passkey: one(() => Passkey, 'After the change.'),
-});
+export const DeleteUserPasskeyPayload = payload(
+  'DeleteUserPasskeyPayload',
+  'Result of `deleteUserPasskey`.',
+  {
+    passkey: one(() => Passkey, 'State before the deletion.'),
+  },
+);
 
-export const DeletePasskeyPayload = payload('DeletePasskeyPayload', 'The deleted passkey.', {
-  passkey: one(() => Passkey, 'As it was.'),
-});
-
-export const DeleteUserPasskeyPayload = payload('DeleteUserPasskeyPayload', 'The deleted passkey.', {
-  passkey: one(() => Passkey, 'As it was.'),
-});
-
-@inputType('The passkey that a browser made.')
+@inputType('Passkey created by a browser.')
 export class VerifyPasskeyRegistrationInput {
   @ref('PasskeyChallenge', 'The challenge.') challengeId!: string;
-  @json.optional('What `navigator.credentials.create` gave, in its JSON form; needed.')
+  @json.optional('Result of `navigator.credentials.create`, in JSON form. Required.')
   credential?: Record<string, unknown> | null;
 }
 
 @inputType('A sign-in with any passkey that the browser has.')
 export class StartPasskeySignInInput {
-  @text.optional('Proof of a person, where it is asked for.') captchaToken?: string | null;
+  @text.optional('Captcha token, if captchas are enabled.') captchaToken?: string | null;
 }
 
 @inputType('The signature of a passkey.')
 export class SignInWithPasskeyInput {
   @ref('PasskeyChallenge', 'The challenge.') challengeId!: string;
-  @json.optional('What `navigator.credentials.get` gave, in its JSON form; needed.')
+  @json.optional('Result of `navigator.credentials.get`, in JSON form. Required.')
   credential?: Record<string, unknown> | null;
 }
 
-@inputType('Changes to an own passkey.')
+@inputType('Changes to a passkey of the user.')
 export class UpdatePasskeyInput {
-  @ref('Passkey', 'An own passkey.') id!: string;
-  @text('What to call it; 120 characters at most.') friendlyName!: string;
+  @ref('Passkey', 'Passkey of the user.') id!: string;
+  @text('Name; 120 characters at most.') friendlyName!: string;
 }
 
-@inputType('Which own passkey is deleted.')
+@inputType('Passkey to delete.')
 export class DeletePasskeyInput {
-  @ref('Passkey', 'An own passkey.') id!: string;
+  @ref('Passkey', 'Passkey of the user.') id!: string;
 }
 
-@inputType('Which passkey of whom is deleted.')
+@inputType('Passkey to delete, and its user.')
 export class DeleteUserPasskeyInput {
-  @ref('User', 'Whose passkey it is.') userId!: string;
+  @ref('User', 'User of the passkey.') userId!: string;
   @ref('Passkey', 'The passkey.') passkeyId!: string;
 }

@@ -20,23 +20,23 @@ import { FreshProofInput } from './contact.ts';
 
 const PersonalDataRequestKind = graphEnum(
   'PersonalDataRequestKind',
-  "What is done with a person's data.",
+  'Kind of a personal data request.',
   { EXPORT: 'export', ERASE: 'erase' },
-  { EXPORT: 'They are handed out.', ERASE: 'They are erased.' },
+  { EXPORT: 'Export of the data.', ERASE: 'Erasure of the data.' },
 );
 
-@objectType("The record of an export or an erasure of a person's data. It names people by digests alone.")
+@objectType('Record of an export or erasure of personal data. It contains digests instead of user ids.')
 @node.uuid('id')
 export class PersonalDataRequest {
-  @one(() => PersonalDataRequestKind, 'What is done.') kind!: string;
-  @text('SHA-256 of the UUID of the user whose data it is about, hexadecimal.') subjectDigest!: string;
-  @text('`self`, or the role of the administrator who asked.') askedBy!: string;
-  @text.optional('SHA-256 of the UUID of who asked; null for a token without a user.') askerDigest?:
-    | string
-    | null;
-  @when('When it was asked for.') askedAt!: Date;
-  @json('Rows by domain and table; a domain is missing until it is done.') counts!: unknown;
-  @when.optional('When the last domain was done: all was handed out, or erased.') finishedAt?: Date | null;
+  @one(() => PersonalDataRequestKind, 'Kind of request.') kind!: string;
+  @text('SHA-256 (hexadecimal) of the UUID of the user whose data is exported or erased.')
+  subjectDigest!: string;
+  @text('`self`, or the role of the requesting administrator.') askedBy!: string;
+  @text.optional('SHA-256 (hexadecimal) of the UUID of the requesting user; null for a token without a user.')
+  askerDigest?: string | null;
+  @when('Time of the request.') askedAt!: Date;
+  @json('Number of rows by domain and table. A domain is missing until it has finished.') counts!: unknown;
+  @when.optional('Time when the last domain finished; null before.') finishedAt?: Date | null;
 }
 
 export const PersonalDataRequestConnection = connectionOf(
@@ -47,52 +47,62 @@ export const PersonalDataRequestConnection = connectionOf(
 
 @argsType()
 export class PersonalDataRequestListArgs extends PageArgs {
-  @ref.optional('User', 'Only those about this user, who may be erased.') userId?: string | null;
+  @ref.optional('User', 'User whose data is concerned. The user can already be erased.') userId?:
+    | string
+    | null;
 }
 
 @inputType(
-  'Proof that it is the user: the password, or a nonce. Neither is needed in a session that was authenticated a moment ago.',
+  'Fresh proof of identity: the password or a nonce. Not required in a session that was authenticated recently.',
 )
-@oneOf.optional('proof', () => FreshProofInput, 'The proof.')
+@oneOf.optional('proof', () => FreshProofInput, 'Password or nonce.')
 export class ExportMeInput {
-  @restOnly @text.optional('The password.') currentPassword?: string | null;
-  @restOnly @text.optional('The code of a reauthentication.') nonce?: string | null;
+  @restOnly @text.optional('Current password.') currentPassword?: string | null;
+  @restOnly @text.optional('Nonce of `requestReauthentication`.') nonce?: string | null;
 }
 
 @inputType(
-  'Proof that it is the user: the password, or a nonce. Neither is needed in a session that was authenticated a moment ago.',
+  'Fresh proof of identity: the password or a nonce. Not required in a session that was authenticated recently.',
 )
-@oneOf.optional('proof', () => FreshProofInput, 'The proof.')
+@oneOf.optional('proof', () => FreshProofInput, 'Password or nonce.')
 export class EraseMeInput {
-  @restOnly @text.optional('The password.') currentPassword?: string | null;
-  @restOnly @text.optional('The code of a reauthentication.') nonce?: string | null;
+  @restOnly @text.optional('Current password.') currentPassword?: string | null;
+  @restOnly @text.optional('Nonce of `requestReauthentication`.') nonce?: string | null;
 }
 
-@inputType('Whose data are to be exported.')
+@inputType('User whose data is exported.')
 export class ExportUserInput {
-  @ref('User', 'Whose data.') id!: string;
+  @ref('User', 'User whose data is exported.') id!: string;
 }
 
-@inputType('Who is to be erased.')
+@inputType('User whose data is erased.')
 export class EraseUserInput {
-  @ref('User', 'Who; also a user who was deleted before.') id!: string;
+  @ref('User', 'User to erase, who can already be deleted.') id!: string;
 }
 
 const link = {
-  request: one(() => PersonalDataRequest, 'The record of it.'),
-  url: url('Where the data can be read as JSON lines, without any other credential.'),
-  grant: text('What the link carries, for `exportedAccount`, `exportedCampaigns` and `exportedContent`.'),
-  expiresAt: when('Until when the link works.'),
+  request: one(() => PersonalDataRequest, 'Record of the request.'),
+  url: url('URL of the data as JSON lines. No other credential is required.'),
+  grant: text('Token of the link, for `exportedAccount`, `exportedCampaigns` and `exportedContent`.'),
+  expiresAt: when('Expiry time of the link.'),
 };
 
-export const ExportMePayload = payload('ExportMePayload', 'The way to the own data.', link);
+export const ExportMePayload = payload(
+  'ExportMePayload',
+  "Result of `exportMe`: a link to the user's data.",
+  link,
+);
 
-export const ExportUserPayload = payload('ExportUserPayload', "The way to a person's data.", link);
+export const ExportUserPayload = payload(
+  'ExportUserPayload',
+  "Result of `exportUser`: a link to the user's data.",
+  link,
+);
 
-export const EraseMePayload = payload('EraseMePayload', 'The erasure that has begun.', {
-  request: one(() => PersonalDataRequest, 'The record of it.'),
+export const EraseMePayload = payload('EraseMePayload', 'Result of `eraseMe`.', {
+  request: one(() => PersonalDataRequest, 'Record of the request.'),
 });
 
-export const EraseUserPayload = payload('EraseUserPayload', 'The erasure that has begun.', {
-  request: one(() => PersonalDataRequest, 'The record of it.'),
+export const EraseUserPayload = payload('EraseUserPayload', 'Result of `eraseUser`.', {
+  request: one(() => PersonalDataRequest, 'Record of the request.'),
 });

@@ -7,94 +7,109 @@ import { CodeChallengeMethod } from './enums.ts';
 import { AuthTokens } from './tokens.ts';
 import { User } from './users.ts';
 
-@inputType('Which external provider to sign in with, and how.')
+@inputType('Sign-in with an external provider.')
 export class StartProviderSignInInput {
   @text('Name of the provider, in any case.') provider!: string;
-  @text.optional('Scopes beyond those for address and name; separated by blanks or commas.')
+  @text.optional('Scopes in addition to those for email address and name; separated by spaces or commas.')
   scopes?: string | null;
-  @text.optional('Where to go afterwards, if that is allowed.') redirectTo?: string | null;
-  @text.optional('Token of an invitation to accept with it.') inviteToken?: string | null;
+  @text.optional('Redirect target. It must be allowed by the settings.') redirectTo?: string | null;
+  @text.optional('Token of an invitation to accept.') inviteToken?: string | null;
   @text.optional('Challenge of a PKCE flow.') codeChallenge?: string | null;
-  @choice.optional(() => CodeChallengeMethod, 'How it was made.') codeChallengeMethod?: string | null;
-  @json.optional('Further parameters for the provider, texts by name: `prompt`, `login_hint` …')
+  @choice.optional(() => CodeChallengeMethod, 'Method of the PKCE challenge.') codeChallengeMethod?:
+    | string
+    | null;
+  @json.optional(
+    'Further parameters for the provider by name, such as `prompt` or `login_hint`; all values are texts.',
+  )
   parameters?: Record<string, unknown> | null;
 }
 
-@inputType('What a provider sent the browser back with.')
+@inputType('Parameters of the redirect from a provider.')
 export class FinishProviderSignInInput {
-  @text.optional('The state that the provider was given.') state?: string | null;
-  @text.optional("The provider's code.") code?: string | null;
-  @text.optional('What went wrong at the provider.') error?: string | null;
-  @text.optional('The same in words.') errorDescription?: string | null;
-  @text.optional("JSON with the user's name, from a provider that tells it in its form.")
+  @text.optional('`state` of the authorization request.') state?: string | null;
+  @text.optional('Authorization code of the provider.') code?: string | null;
+  @text.optional('Error code of the provider.') error?: string | null;
+  @text.optional('Error description of the provider.') errorDescription?: string | null;
+  @text.optional("JSON with the user's name, from a provider that sends the name in a form.")
   user?: string | null;
 }
 
-@oneOfInput('Whose an id_token is.')
+@oneOfInput('Issuer of an id_token.')
 class IdTokenSourceInput {
   @text.optional('Name of the provider: `apple`, `google` …') provider?: string | null;
   @text.optional('Issuer of the id_token; needs the client id too.') issuer?: string | null;
 }
 
-@inputType('An id_token and what it is to be checked with.')
-@oneOf('source', () => IdTokenSourceInput, 'Whose it is.')
+@inputType('An id_token, and the values to check it with.')
+@oneOf('source', () => IdTokenSourceInput, 'Provider or issuer of the id_token.')
 export class SignInWithIdTokenInput {
   @restOnly @text.optional('Name of the provider.') provider?: string | null;
   @text.optional('Client id at the provider; needed with an issuer.') clientId?: string | null;
   @restOnly @text.optional('Issuer of the id_token.') issuer?: string | null;
   @text('The id_token.') idToken!: string;
-  @text.optional('The access token that came with it.') accessToken?: string | null;
-  @text.optional('The text whose SHA-256 the token carries as nonce.') nonce?: string | null;
-  @renamedFlag('isLinking', 'Whether the identity is added to the signed-in user, and no session opened.')
+  @text.optional('Access token that was issued with the id_token.') accessToken?: string | null;
+  @text.optional('Text whose SHA-256 is the nonce of the id_token.') nonce?: string | null;
+  @renamedFlag(
+    'isLinking',
+    'Whether the identity is added to the signed-in user instead of opening a session.',
+  )
   linkIdentity?: boolean | null;
 }
 
-@inputType('Which external identity to add, and how.')
+@inputType('External identity to add.')
 export class LinkIdentityInput {
   @text('Name of the provider, in any case.') provider!: string;
-  @text.optional('Scopes beyond those for address and name; separated by blanks or commas.')
+  @text.optional('Scopes in addition to those for email address and name; separated by spaces or commas.')
   scopes?: string | null;
-  @text.optional('Where to go afterwards, if that is allowed.') redirectTo?: string | null;
+  @text.optional('Redirect target. It must be allowed by the settings.') redirectTo?: string | null;
   @text.optional('Challenge of a PKCE flow.') codeChallenge?: string | null;
-  @choice.optional(() => CodeChallengeMethod, 'How it was made.') codeChallengeMethod?: string | null;
-  @json.optional('Further parameters for the provider, texts by name: `prompt`, `login_hint` …')
+  @choice.optional(() => CodeChallengeMethod, 'Method of the PKCE challenge.') codeChallengeMethod?:
+    | string
+    | null;
+  @json.optional(
+    'Further parameters for the provider by name, such as `prompt` or `login_hint`; all values are texts.',
+  )
   parameters?: Record<string, unknown> | null;
 }
 
-@inputType('Which identity to remove.')
+@inputType('Identity to remove.')
 export class UnlinkIdentityInput {
-  @ref('Identity', 'An own identity.') identityId!: string;
+  @ref('Identity', 'Identity of the user.') identityId!: string;
 }
 
 export const StartProviderSignInPayload = payload(
   'StartProviderSignInPayload',
-  'An external sign-in that has begun.',
-  { url: url('Where to send the browser.') },
+  'Result of `startProviderSignIn`.',
+  { url: url('Redirect target for the browser.') },
 );
 
 export const FinishProviderSignInPayload = payload(
   'FinishProviderSignInPayload',
-  'Where an external sign-in leads, and with what.',
+  'Result of `finishProviderSignIn`.',
   {
     provider: text('Name of the provider.'),
-    redirectTo: text('The allowed target, without what is to be added to it.'),
-    session: one.optional(() => AuthTokens, 'Tokens of the new session, without PKCE.'),
-    authCode: text.optional('Code to exchange, in a PKCE flow.'),
-    providerToken: text.optional("The provider's own access token, without PKCE."),
-    providerRefreshToken: text.optional("The provider's own refresh token, if it gave one, without PKCE."),
+    redirectTo: text('Allowed redirect target, without added parameters.'),
+    session: one.optional(() => AuthTokens, 'Tokens of the new session; null in a PKCE flow.'),
+    authCode: text.optional('Code to exchange in a PKCE flow; null otherwise.'),
+    providerToken: text.optional('Access token of the provider; null in a PKCE flow.'),
+    providerRefreshToken: text.optional(
+      'Refresh token of the provider; null without one and in a PKCE flow.',
+    ),
   },
 );
 
-export const SignInWithIdTokenPayload = payload('SignInWithIdTokenPayload', 'The new session.', {
-  session: one.as(() => AuthTokens, 'tokens', 'Tokens of the new session.'),
-});
-
-export const LinkIdentityPayload = payload(
-  'LinkIdentityPayload',
-  'The addition of an identity that has begun.',
-  { url: url('Where to send the browser.') },
+export const SignInWithIdTokenPayload = payload(
+  'SignInWithIdTokenPayload',
+  'Result of `signInWithIdToken`.',
+  {
+    session: one.as(() => AuthTokens, 'tokens', 'Tokens of the new session.'),
+  },
 );
 
-export const UnlinkIdentityPayload = payload('UnlinkIdentityPayload', 'The user without the identity.', {
-  user: one(() => User, 'The user, with the identities that are left.'),
+export const LinkIdentityPayload = payload('LinkIdentityPayload', 'Result of `linkIdentity`.', {
+  url: url('Redirect target for the browser.'),
+});
+
+export const UnlinkIdentityPayload = payload('UnlinkIdentityPayload', 'Result of `unlinkIdentity`.', {
+  user: one(() => User, 'User with the remaining identities.'),
 });

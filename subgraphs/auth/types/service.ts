@@ -4,29 +4,29 @@ import { flag, list, objectType, text } from '../../../core/graphql/fields.ts';
 export class AuthService {
   @text('Version of the build.') version!: string;
   @text('Name.') name!: string;
-  @text('What it is.') description!: string;
-  @text('Under which address its keys are found; what tokens name as their issuer, where they name one.')
+  @text('Description.') description!: string;
+  @text('Base URL of the signing keys, and the issuer of tokens if they have one.')
   issuer!: string;
 }
 
-@objectType('Whether one external provider may be used.')
+@objectType('Availability of an external provider.')
 class ExternalProvider {
-  @text('Name as in `provider=`.') name!: string;
-  @flag.as('isEnabled', 'Whether it is switched on.') enabled!: boolean;
+  @text('Name as in the parameter `provider`.') name!: string;
+  @flag.as('isEnabled', 'Whether the provider is enabled.') enabled!: boolean;
 }
 
-@objectType('What a client should know before it offers ways to sign in.')
+@objectType('Enabled sign-in methods.')
 export class AuthSettings {
-  @list(() => ExternalProvider, 'Every known external provider.') externalProviders!: ExternalProvider[];
-  @flag.as('isEmailEnabled', 'Whether an address is a way in.') email!: boolean;
-  @flag.as('isPhoneEnabled', 'Whether a phone number is a way in.') phone!: boolean;
-  @flag.as('isAnonymousEnabled', 'Whether users without a name are let in.') anonymousUsers!: boolean;
-  @flag.as('isSignUpDisabled', 'Whether only invited users get an account.') disableSignup!: boolean;
+  @list(() => ExternalProvider, 'All built-in external providers.') externalProviders!: ExternalProvider[];
+  @flag.as('isEmailEnabled', 'Whether users may sign in with an email address.') email!: boolean;
+  @flag.as('isPhoneEnabled', 'Whether users may sign in with a phone number.') phone!: boolean;
+  @flag.as('isAnonymousEnabled', 'Whether anonymous users may sign in.') anonymousUsers!: boolean;
+  @flag.as('isSignUpDisabled', 'Whether only invited users can create an account.') disableSignup!: boolean;
   @flag.as('isEmailAutoconfirmed', 'Whether addresses need no confirmation.') mailerAutoconfirm!: boolean;
   @flag.as('isPhoneAutoconfirmed', 'Whether phone numbers need no confirmation.') phoneAutoconfirm!: boolean;
   @text('Name of the SMS provider; empty without one.') smsProvider!: string;
   @flag.as('isSamlEnabled', 'Whether SAML single sign-on is on.') samlEnabled!: boolean;
-  @flag.as('hasNextSamlKey', 'Whether a further key of SAML is published beside the one in use.')
+  @flag.as('hasNextSamlKey', 'Whether the next SAML key is published in addition to the current one.')
   samlNextKeyConfigured!: boolean;
   @flag.as('isPasskeysEnabled', 'Whether passkeys are on.') passkeysEnabled!: boolean;
 }

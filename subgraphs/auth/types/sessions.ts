@@ -23,126 +23,127 @@ import { AuthTokens } from './tokens.ts';
 import { User } from './users.ts';
 
 @inputType('Address or phone number, with the password.')
-@oneOf('contact', () => ContactInput, 'Whose account.')
+@oneOf('contact', () => ContactInput, 'Email address or phone number of the account.')
 export class SignInWithPasswordInput {
   @restOnly @text.optional('Address.') email?: string | null;
   @restOnly @text.optional('Phone number.') phone?: string | null;
   @text('Password.') password!: string;
-  @text.optional('Proof of a person, where it is asked for.') captchaToken?: string | null;
+  @text.optional('Captcha token, if captchas are enabled.') captchaToken?: string | null;
 }
 
 @inputType('The refresh token to exchange.')
 export class RefreshSessionInput {
-  @text('Refresh token of the last answer.') refreshToken!: string;
+  @text('Current refresh token of the session.') refreshToken!: string;
 }
 
-@inputType('The end of a PKCE flow.')
+@inputType('Completion of a PKCE flow.')
 export class ExchangeCodeInput {
-  @text('The `code` of the redirect.') authCode!: string;
-  @text('What the challenge was made from.') codeVerifier!: string;
+  @text('`code` parameter of the redirect.') authCode!: string;
+  @text('PKCE verifier.') codeVerifier!: string;
 }
 
 @inputType(
-  'Which of the own sessions ends. A session that was authenticated some time ago needs the password or a nonce.',
+  'Session of the user to end. A session that was not authenticated recently needs the password or a nonce.',
 )
-@oneOf.optional('proof', () => FreshProofInput, 'Fresh proof.')
+@oneOf.optional('proof', () => FreshProofInput, 'Fresh proof of identity.')
 export class RevokeSessionInput {
   @ref('Session', 'The session.') id!: string;
-  @restOnly @text.optional('The password.') currentPassword?: string | null;
-  @restOnly @text.optional('The code of a reauthentication.') nonce?: string | null;
+  @restOnly @text.optional('Current password.') currentPassword?: string | null;
+  @restOnly @text.optional('Nonce of `requestReauthentication`.') nonce?: string | null;
 }
 
-@inputType('Which sessions end.')
+@inputType('Sessions to end.')
 export class SignOutInput {
-  @choice.optional(() => SignOutScope, 'All by default.') scope?: string | null;
+  @choice.optional(() => SignOutScope, 'Sessions to end; all by default.') scope?: string | null;
 }
 
-@objectType('A sign-in that goes on, on one device.')
+@objectType('An active sign-in on one device.')
 @node.uuid('id')
 export class Session {
-  @uuid.as('uuid', 'Its UUID; `session_id` in its access tokens.') id!: string;
-  @when('When it was opened.') createdAt!: Date;
-  @when.optional('When it last got new tokens.') refreshedAt!: Date | null;
-  @when.optional('When it ends at the latest; null without a limit.') notAfter!: Date | null;
-  @text('What the client calls itself.') userAgent!: string;
-  @text.as('ipAddress', 'Address it was last used from.') ip!: string;
-  @one(() => AssuranceLevel, 'How well its user has proved who they are.') aal!: string;
+  @uuid.as('uuid', 'UUID; `session_id` in the access tokens of the session.') id!: string;
+  @when('Time of the sign-in.') createdAt!: Date;
+  @when.optional('Time of the last token refresh.') refreshedAt!: Date | null;
+  @when.optional('Latest end; null without a limit.') notAfter!: Date | null;
+  @text('User agent of the client.') userAgent!: string;
+  @text.as('ipAddress', 'IP address of the last use.') ip!: string;
+  @one(() => AssuranceLevel, 'Assurance level.') aal!: string;
   @flag.as('isCurrent', 'Whether it is the session of the presented access token.') current!: boolean;
 }
 
 export const SessionConnection = connectionOf('Session', Session, 'sessions');
 
-@objectType('Why a correct password no longer meets the rules.')
+@objectType('Reasons why a correct password no longer meets the rules.')
 class WeakPassword {
-  @text('For people.') message!: string;
-  @list(() => WeaknessReason, 'What it lacks.') reasons!: string[];
+  @text('Text for users.') message!: string;
+  @list(() => WeaknessReason, 'Weaknesses of the password.') reasons!: string[];
 }
 
 const newTokens = one.as(() => AuthTokens, 'tokens', 'Tokens of the new session.');
-const nextTokens = one.as(() => AuthTokens, 'tokens', 'The next pair of tokens of the session.');
+const nextTokens = one.as(() => AuthTokens, 'tokens', 'Next pair of tokens of the session.');
 
-export const SignInWithPasswordPayload = payload('SignInWithPasswordPayload', 'The new session.', {
-  session: newTokens,
-  weakPassword: one.optional(() => WeakPassword, 'Present when the password is too weak by now.'),
-});
+export const SignInWithPasswordPayload = payload(
+  'SignInWithPasswordPayload',
+  'Result of `signInWithPassword`.',
+  {
+    session: newTokens,
+    weakPassword: one.optional(
+      () => WeakPassword,
+      'Weaknesses of the password; null if it meets the current rules.',
+    ),
+  },
+);
 
 const ReuseCause = graphEnum(
   'RefreshTokenReuseCause',
-  'Why a refresh token was exchanged once more.',
+  'Reason why a refresh token was exchanged again.',
   {
     CONCURRENT_REFRESH: 'concurrent-refresh',
     FAIL_TO_SAVE: 'fail-to-save',
     ALWAYS_ALLOW: 'always-allow',
   },
   {
-    CONCURRENT_REFRESH: 'It came again soon after the first time.',
-    FAIL_TO_SAVE: 'It was the previous one: its successor may never have arrived.',
-    ALWAYS_ALLOW: 'The server lets every one be exchanged again.',
+    CONCURRENT_REFRESH: 'Repeated shortly after the first exchange.',
+    FAIL_TO_SAVE: 'Previous token; the client may not have received its successor.',
+    ALWAYS_ALLOW: 'The server is configured to allow every repeated exchange.',
   },
 );
 
-export const RefreshSessionPayload = payload(
-  'RefreshSessionPayload',
-  'The session with its next pair of tokens.',
-  {
-    session: nextTokens,
-    reused: flag.as('isReused', 'Whether the token had been exchanged before, a moment ago.'),
-    reuseCauses: list(
-      () => ReuseCause,
-      'Why it was exchanged once more; empty for tokens of version 1, and the first time.',
-    ),
-  },
-);
+export const RefreshSessionPayload = payload('RefreshSessionPayload', 'Result of `refreshSession`.', {
+  session: nextTokens,
+  reused: flag.as('isReused', 'Whether the token had already been exchanged shortly before.'),
+  reuseCauses: list(
+    () => ReuseCause,
+    'Reasons for a repeated exchange; empty for a first exchange and for tokens of version 1.',
+  ),
+});
 
-export const ExchangeCodePayload = payload('ExchangeCodePayload', 'The new session.', {
+export const ExchangeCodePayload = payload('ExchangeCodePayload', 'Result of `exchangeCode`.', {
   session: newTokens,
-  providerToken: text.optional("The external provider's own access token."),
-  providerRefreshToken: text.optional("The external provider's own refresh token, if it gave one."),
+  providerToken: text.optional('Access token of the external provider.'),
+  providerRefreshToken: text.optional('Refresh token of the external provider; null without one.'),
 });
 
-export const RevokeSessionPayload = payload('RevokeSessionPayload', 'The session that ended.', {
-  session: one(() => Session, 'As it was.'),
+export const RevokeSessionPayload = payload('RevokeSessionPayload', 'Result of `revokeSession`.', {
+  session: one(() => Session, 'State before the deletion.'),
 });
 
-export const SignOutPayload = payload('SignOutPayload', 'What ended.', {
-  endedSessions: int('How many sessions ended.'),
+export const SignOutPayload = payload('SignOutPayload', 'Result of `signOut`.', {
+  endedSessions: int('Number of ended sessions.'),
 });
 
 export const SignUpPayload = payload(
   'SignUpPayload',
-  'The new account. Made up when the address is taken, so that the answer does not tell.',
+  'Result of `signUp`. For a taken address the user is invented, so that the response does not reveal whether an account exists.',
   {
     user: one(() => User, 'The new user.'),
     session: one.optionalAs(
       () => AuthTokens,
       'tokens',
-      'Tokens of a session, when nothing has to be confirmed first.',
+      'Tokens of the new session; null if a confirmation is required first.',
     ),
   },
 );
 
-export const VerifyFactorPayload = payload(
-  'VerifyFactorPayload',
-  'The session, now AAL2, with its next pair of tokens.',
-  { session: nextTokens },
-);
+export const VerifyFactorPayload = payload('VerifyFactorPayload', 'Result of `verifyFactor`.', {
+  session: nextTokens,
+});

@@ -2,24 +2,24 @@ import { flag, graphEnum, node, objectType, one, text } from '../../../core/grap
 
 const SettingSource = graphEnum(
   'SettingSource',
-  'Where the value of a setting is from.',
+  'Source of the value of a setting.',
   { DEFAULT: 'default', DERIVED: 'derived', ENVIRONMENT: 'environment', FILE: 'file' },
   {
-    DEFAULT: 'It is not set.',
-    DERIVED: 'It is not set, and follows from other settings.',
-    ENVIRONMENT: 'A variable of the environment, which wins over the file.',
-    FILE: 'The file `.env`.',
+    DEFAULT: 'Not set; the default value.',
+    DERIVED: 'Not set; derived from other settings.',
+    ENVIRONMENT: 'Environment variable. It takes precedence over the file.',
+    FILE: 'File `.env`.',
   },
 );
 
-@objectType('A setting of the server, as its operator has set it.')
+@objectType('A setting of the server.')
 @node('name')
 export class Setting {
-  @text('Its name in the environment.') name!: string;
-  @text('Title of the group it belongs to.') group!: string;
-  @text('What it means.') description!: string;
-  @text.optional('The value in force, as it would stand in `.env`; null of secrets.') value!: string | null;
-  @flag('Whether it is a secret, whose value is never shown.') isSecret!: boolean;
-  @flag('Whether it is set.') isSet!: boolean;
-  @one(() => SettingSource, 'Where the value is from.') source!: string;
+  @text('Name of the environment variable.') name!: string;
+  @text('Title of the group.') group!: string;
+  @text('Description.') description!: string;
+  @text.optional('Current value in the format of `.env`; null for secrets.') value!: string | null;
+  @flag('Whether the setting is a secret. Values of secrets cannot be queried.') isSecret!: boolean;
+  @flag('Whether the setting is set.') isSet!: boolean;
+  @one(() => SettingSource, 'Source of the value.') source!: string;
 }

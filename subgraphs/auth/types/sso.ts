@@ -24,135 +24,149 @@ import { renamedFlag } from '../../../core/graphql/renamed-flag.ts';
 import { CodeChallengeMethod } from './enums.ts';
 import { AuthTokens } from './tokens.ts';
 
-@objectType('What is known of an identity provider that speaks SAML 2.0.')
+@objectType('SAML 2.0 configuration of an identity provider.')
 class SamlProvider {
-  @text('What it calls itself; stays.') entityId!: string;
-  @text.optional('What it says about itself; shown of one provider, not in lists.')
+  @text('Entity id of the provider. It cannot be changed.') entityId!: string;
+  @text.optional('Metadata document; null in lists.')
   metadataXml!: string | null;
-  @url.optional('Where that is read again, if named.') metadataUrl!: string | null;
-  @json('Claims by the attributes that they are made of.') attributeMapping!: unknown;
-  @text.optional('In which form it is asked for names, if said.') nameIdFormat!: string | null;
+  @url.optional('URL where the metadata is read periodically; null if not set.') metadataUrl!: string | null;
+  @json('Mapping of SAML attributes to claims.') attributeMapping!: unknown;
+  @text.optional('Requested NameID format; null if not set.') nameIdFormat!: string | null;
 }
 
-@objectType('A domain whose people sign in at an identity provider.')
+@objectType('An email domain whose users sign in with an identity provider.')
 class SsoDomain {
-  @text('As addresses end.') domain!: string;
+  @text('Domain part of the email addresses.') domain!: string;
 }
 
-@objectType('The identity provider of an organisation, which an administrator has added.')
+@objectType('The identity provider of an organization, added by an administrator.')
 @node.uuid('id')
 export class SsoProvider {
-  @uuid.as('uuid', 'Its UUID.') id!: string;
-  @text.optional('What administrators call it.') resourceId!: string | null;
-  @flag.as('isDisabled', 'Whether no user may sign in there at present.') disabled!: boolean;
-  @one(() => SamlProvider, 'How it is spoken to.') saml!: SamlProvider;
-  @list(() => SsoDomain, 'Whose people sign in there.') domains!: SsoDomain[];
-  @when('When it was added.') createdAt!: Date;
-  @when('When it was last changed.') updatedAt!: Date;
+  @uuid.as('uuid', 'UUID.') id!: string;
+  @text.optional('Id given by administrators.') resourceId!: string | null;
+  @flag.as('isDisabled', 'Whether sign-ins with the provider are disabled.') disabled!: boolean;
+  @one(() => SamlProvider, 'SAML configuration.') saml!: SamlProvider;
+  @list(() => SsoDomain, 'Email domains of the users who sign in with the provider.') domains!: SsoDomain[];
+  @when('Time of creation.') createdAt!: Date;
+  @when('Time of the last change.') updatedAt!: Date;
 }
 
 export const SsoProviderConnection = connectionOf('SsoProvider', SsoProvider, 'identity providers');
 
-@inputType('Which identity providers; all conditions together.')
+@inputType('Filter for identity providers. All conditions must match.')
 class SsoProviderFilter {
-  @one.optional(() => TextFilter, 'What administrators call them.') resourceId?: TextFilter | null;
-  @text.optionalList('Domains whose people sign in there.') domains?: string[] | null;
-  @flag.optional('Whether no user may sign in there at present.') isDisabled?: boolean | null;
+  @one.optional(() => TextFilter, 'Id given by administrators.') resourceId?: TextFilter | null;
+  @text.optionalList('Email domains of the users who sign in with the provider.') domains?: string[] | null;
+  @flag.optional('Whether sign-ins with the provider are disabled.') isDisabled?: boolean | null;
 }
 
 @argsType()
 export class SsoProviderListArgs extends PageArgs {
-  @one.optional(() => SsoProviderFilter, 'Which ones.') filter?: SsoProviderFilter | null;
+  @one.optional(() => SsoProviderFilter, 'Filter.') filter?: SsoProviderFilter | null;
 }
 
-export const CreateSsoProviderPayload = payload('CreateSsoProviderPayload', 'The new identity provider.', {
-  provider: one(() => SsoProvider, 'The new identity provider.'),
-});
+export const CreateSsoProviderPayload = payload(
+  'CreateSsoProviderPayload',
+  'Result of `createSsoProvider`.',
+  {
+    provider: one(() => SsoProvider, 'The new identity provider.'),
+  },
+);
 
 export const UpdateSsoProviderPayload = payload(
   'UpdateSsoProviderPayload',
-  'The changed identity provider.',
+  'Result of `updateSsoProvider`.',
   { provider: one(() => SsoProvider, 'The changed identity provider.') },
 );
 
-export const DeleteSsoProviderPayload = payload('DeleteSsoProviderPayload', 'What was removed.', {
-  provider: one(() => SsoProvider, 'The identity provider as it was.'),
-});
+export const DeleteSsoProviderPayload = payload(
+  'DeleteSsoProviderPayload',
+  'Result of `deleteSsoProvider`.',
+  {
+    provider: one(() => SsoProvider, 'The identity provider as it was.'),
+  },
+);
 
-@oneOfInput('What an identity provider says of itself.')
+@oneOfInput('SAML metadata of an identity provider.')
 class SsoMetadataInput {
-  @text.optional('Where it says that, with HTTPS; read now and again.') metadataUrl?: string | null;
-  @text.optional('What it says there, where it has no such place.') metadataXml?: string | null;
+  @text.optional('HTTPS URL of the metadata. The server reads it periodically.') metadataUrl?: string | null;
+  @text.optional('Metadata document, if it has no URL.') metadataXml?: string | null;
 }
 
-/** What can be said of an identity provider when it is added and at any time later. */
+/** Fields that can be set when an identity provider is created and when it is updated. */
 @inputType()
 abstract class SsoProviderFields {
-  @text.optional('What administrators call it; `resource_` and this stand for its id. Empty takes it away.')
+  @text.optional(
+    "Id given by administrators. `resource_` and this id can be used in place of the provider's id. An empty text removes it.",
+  )
   resourceId?: string | null;
-  @renamedFlag('isDisabled', 'No user may sign in there. Default false.')
+  @renamedFlag('isDisabled', 'Whether sign-ins with the provider are disabled. Default false.')
   disabled?: boolean | null;
-  @text.optionalList('Domains whose people sign in there; all of them.') domains?: string[] | null;
-  @restOnly @text.optional('Where it says what it is.') metadataUrl?: string | null;
-  @restOnly @text.optional('What it says there.') metadataXml?: string | null;
-  @json.optional('Claims by what they are made of: `{ keys: { claim: { name, names, default, array } } }`.')
+  @text.optionalList('Complete list of email domains of the users who sign in with the provider.') domains?:
+    | string[]
+    | null;
+  @restOnly @text.optional('HTTPS URL of the metadata.') metadataUrl?: string | null;
+  @restOnly @text.optional('Metadata document.') metadataXml?: string | null;
+  @json.optional(
+    'Mapping of SAML attributes to claims: `{ keys: { claim: { name, names, default, array } } }`.',
+  )
   attributeMapping?: Record<string, unknown> | null;
-  @text.optional('In which form it is asked for names, by SAML’s own word. Empty for `persistent`.')
+  @text.optional(
+    'Requested NameID format, with the name from the SAML standard. An empty text means `persistent`.',
+  )
   nameIdFormat?: string | null;
 }
 
-@inputType('An identity provider to be added.')
-@oneOf('metadata', () => SsoMetadataInput, 'What it says of itself.')
+@inputType('A new identity provider.')
+@oneOf('metadata', () => SsoMetadataInput, 'SAML metadata of the provider.')
 export class CreateSsoProviderInput extends SsoProviderFields {
-  @restOnly @text.optional('`saml`, which REST asks for.') type?: string | null = 'saml';
+  @restOnly @text.optional('Only `saml` is accepted.') type?: string | null = 'saml';
 }
 
-@inputType('What is to change of an identity provider; the rest stays.')
-@oneOf.optional('metadata', () => SsoMetadataInput, 'What it says of itself.')
+@inputType('Changes to an identity provider. Absent and null fields stay unchanged.')
+@oneOf.optional('metadata', () => SsoMetadataInput, 'SAML metadata of the provider.')
 export class UpdateSsoProviderInput extends SsoProviderFields {
-  @ref('SsoProvider', 'Which one; `resource_` and its resource id will do, too.') id!: string;
+  @ref('SsoProvider', 'Id of the provider, or `resource_` and its resource id.') id!: string;
 }
 
-@inputType('The identity provider to be removed.')
+@inputType('Identity provider to delete.')
 export class DeleteSsoProviderInput {
-  @ref('SsoProvider', 'Which one; `resource_` and its resource id will do, too.') id!: string;
+  @ref('SsoProvider', 'Id of the provider, or `resource_` and its resource id.') id!: string;
 }
 
-@oneOfInput('Which identity provider.')
+@oneOfInput('Identity provider, by its id or by an email domain.')
 class SsoProviderChoiceInput {
-  @ref.optional('SsoProvider', 'The identity provider itself.') providerId?: string | null;
-  @text.optional('How its people’s addresses end.') domain?: string | null;
+  @ref.optional('SsoProvider', 'Id of the identity provider.') providerId?: string | null;
+  @text.optional('Email domain of the user.') domain?: string | null;
 }
 
-@inputType('A sign-in with the identity provider of an organisation.')
-@oneOf('provider', () => SsoProviderChoiceInput, 'Which one.')
+@inputType('Sign-in with the identity provider of an organization.')
+@oneOf('provider', () => SsoProviderChoiceInput, 'Identity provider.')
 export class SignInWithSsoInput {
-  @restOnly @ref.optional('SsoProvider', 'Which one.') providerId?: string | null;
-  @restOnly @text.optional('Which one, by how its people’s addresses end.') domain?: string | null;
-  @text.optional('Page to end on; must be allowed by the server.') redirectTo?: string | null;
+  @restOnly @ref.optional('SsoProvider', 'Id.') providerId?: string | null;
+  @restOnly @text.optional('Identity provider by the email domain of the user.') domain?: string | null;
+  @text.optional('Redirect target. It must be allowed by the settings.') redirectTo?: string | null;
   @text.optional('PKCE challenge, 43 to 128 characters.') codeChallenge?: string | null;
-  @choice.optional(() => CodeChallengeMethod, 'How it was made.') codeChallengeMethod?: string | null;
-  @text.optional('What the captcha gave, where one is asked for.') captchaToken?: string | null;
+  @choice.optional(() => CodeChallengeMethod, 'Method of the PKCE challenge.') codeChallengeMethod?:
+    | string
+    | null;
+  @text.optional('Captcha token, if captchas are enabled.') captchaToken?: string | null;
 }
 
-@inputType('What an identity provider sends a browser back with.')
+@inputType('Parameters of the redirect from an identity provider.')
 export class FinishSsoSignInInput {
-  @text.optional('Its answer, in base64.') samlResponse?: string | null;
-  @text.optional('What it was given with the request; a page, or nothing, where it has begun itself.')
+  @text.optional('SAML response, in base64.') samlResponse?: string | null;
+  @text.optional('Relay state of the request; a URL or absent if the identity provider started the sign-in.')
   relayState?: string | null;
 }
 
-export const SignInWithSsoPayload = payload('SignInWithSsoPayload', 'Where the browser goes.', {
-  url: url('Address of the identity provider, with the request in it.'),
+export const SignInWithSsoPayload = payload('SignInWithSsoPayload', 'Result of `signInWithSso`.', {
+  url: url('URL of the identity provider, including the SAML request.'),
 });
 
-export const FinishSsoSignInPayload = payload(
-  'FinishSsoSignInPayload',
-  'What a sign-in with an identity provider led to.',
-  {
-    provider: text('`sso:` and the id of the identity provider.'),
-    redirectTo: text('Where the browser goes next.'),
-    authCode: text.optional('In a PKCE flow: the code to be exchanged.'),
-    session: one.optional(() => AuthTokens, 'Tokens of the new session; null in a PKCE flow.'),
-  },
-);
+export const FinishSsoSignInPayload = payload('FinishSsoSignInPayload', 'Result of `finishSsoSignIn`.', {
+  provider: text('`sso:` and the id of the identity provider.'),
+  redirectTo: text('Redirect target.'),
+  authCode: text.optional('Code to exchange in a PKCE flow; null otherwise.'),
+  session: one.optional(() => AuthTokens, 'Tokens of the new session; null in a PKCE flow.'),
+});

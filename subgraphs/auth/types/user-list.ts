@@ -11,58 +11,60 @@ export const UserOrder = orderOf(
   'User',
   { CREATED_AT: 'createdAt', UPDATED_AT: 'updatedAt', LAST_SIGN_IN_AT: 'lastSignInAt', EMAIL: 'email' },
   {
-    CREATED_AT: 'When the account was made.',
-    UPDATED_AT: 'When it last changed.',
-    LAST_SIGN_IN_AT: 'Last sign-in; those without one come last.',
-    EMAIL: 'The address; those without one come last.',
+    CREATED_AT: 'Time of sign-up.',
+    UPDATED_AT: 'Time of the last change.',
+    LAST_SIGN_IN_AT: 'Last sign-in; users without a sign-in are last.',
+    EMAIL: 'Email address; users without one are last.',
   },
 );
 
-@inputType('Which users; all conditions together.')
+@inputType('Filter for users. All conditions must match.')
 export class UserFilter {
-  @text.optional('Part of the address, of the phone number or of the full name, in any case.')
+  @text.optional('Part of the email address, phone number or full name, case-insensitive.')
   text?: string | null;
-  @one.optional(() => TextFilter, 'The address.') email?: TextFilter | null;
-  @one.optional(() => TextFilter, 'The phone number, with or without its plus.') phone?: TextFilter | null;
-  @text.optionalList('Who have an identity of one of these providers.') providers?: string[] | null;
-  @text.optionalList('Whose tokens carry one of these roles.') roles?: string[] | null;
-  @flag.optional('Whether they are without a name.') isAnonymous?: boolean | null;
-  @flag.optional('Whether they came through the identity provider of an organisation.') isSso?:
+  @one.optional(() => TextFilter, 'Email address.') email?: TextFilter | null;
+  @one.optional(() => TextFilter, 'Phone number, with or without the leading plus sign.')
+  phone?: TextFilter | null;
+  @text.optionalList('Providers; the user must have an identity of one of them.') providers?: string[] | null;
+  @text.optionalList('Roles; the user must have one of them.') roles?: string[] | null;
+  @flag.optional('Whether the user is anonymous.') isAnonymous?: boolean | null;
+  @flag.optional('Whether the user signs in with the identity provider of an organization.') isSso?:
     | boolean
     | null;
-  @flag.optional('Whether they are banned now.') isBanned?: boolean | null;
-  @flag.optional('Whether they are deleted, softly.') isDeleted?: boolean | null;
-  @one.optional(() => DateTimeRange, 'When the account was made.') createdAt?: DateTimeRange | null;
+  @flag.optional('Whether the user is currently banned.') isBanned?: boolean | null;
+  @flag.optional('Whether the user is soft-deleted.') isDeleted?: boolean | null;
+  @one.optional(() => DateTimeRange, 'Time of sign-up.') createdAt?: DateTimeRange | null;
   @one.optional(() => DateTimeRange, 'Last sign-in.') lastSignInAt?: DateTimeRange | null;
-  @one.optional(() => UserFilter, 'Leaves out whom this matches.') not?: UserFilter | null;
+  @one.optional(() => UserFilter, 'Excludes the users that match this filter.') not?: UserFilter | null;
 }
 
 @argsType()
 export class UserListArgs extends PageArgs {
-  @one.optional(() => UserFilter, 'Which users.') filter?: UserFilter | null;
-  @list.optional(() => UserOrder, 'In which order; the newest accounts first by default.')
+  @one.optional(() => UserFilter, 'Filter for the users.') filter?: UserFilter | null;
+  @list.optional(() => UserOrder, 'Sort order; the newest accounts first by default.')
   orderBy?: InstanceType<typeof UserOrder>[] | null;
 }
 
 export const AuditEntryOrder = orderOf(
   'AuditEntry',
   { CREATED_AT: 'createdAt' },
-  { CREATED_AT: 'When it happened.' },
+  { CREATED_AT: 'Time of the event.' },
 );
 
-@inputType('Which security events; all conditions together.')
+@inputType('Filter for security events. All conditions must match.')
 export class AuditEntryFilter {
-  @text.optional('Part of the name or address of the actor, in any case.') text?: string | null;
-  @list.optional(() => AuditAction, 'What happened.') actions?: string[] | null;
-  @list.optional(() => AuditGroup, 'Headings they belong to.') groups?: string[] | null;
-  @ref.optional('User', 'Who did it.') actorId?: string | null;
-  @one.optional(() => DateTimeRange, 'When it happened.') createdAt?: DateTimeRange | null;
-  @one.optional(() => AuditEntryFilter, 'Leaves out what this matches.') not?: AuditEntryFilter | null;
+  @text.optional('Part of the name or email address of the actor, case-insensitive.') text?: string | null;
+  @list.optional(() => AuditAction, 'Event type.') actions?: string[] | null;
+  @list.optional(() => AuditGroup, 'Groups of event types.') groups?: string[] | null;
+  @ref.optional('User', 'Actor.') actorId?: string | null;
+  @one.optional(() => DateTimeRange, 'Time of the event.') createdAt?: DateTimeRange | null;
+  @one.optional(() => AuditEntryFilter, 'Excludes the events that match this filter.')
+  not?: AuditEntryFilter | null;
 }
 
 @argsType()
 export class AuditEntryListArgs extends PageArgs {
-  @one.optional(() => AuditEntryFilter, 'Which events.') filter?: AuditEntryFilter | null;
-  @list.optional(() => AuditEntryOrder, 'In which order; the newest first by default.')
+  @one.optional(() => AuditEntryFilter, 'Filter for the events.') filter?: AuditEntryFilter | null;
+  @list.optional(() => AuditEntryOrder, 'Sort order; the newest events first by default.')
   orderBy?: InstanceType<typeof AuditEntryOrder>[] | null;
 }

@@ -3,14 +3,14 @@ import { inputType, one, payload, text } from '../../../core/graphql/fields.ts';
 import { Web3Chain } from './enums.ts';
 import { AuthTokens } from './tokens.ts';
 
-@inputType('What a wallet has signed.')
+@inputType('A message that was signed by a wallet.')
 export class SignInWithWeb3Input {
-  @choice(() => Web3Chain, 'Whose wallet signed.') chain!: string;
-  @text('The message as the wallet showed it: EIP-4361, or Solana’s form of it.') message!: string;
-  @text('The signature: hexadecimal of an Ethereum wallet, base64 of a Solana one.') signature!: string;
-  @text.optional('Proof of a person, where it is asked for.') captchaToken?: string | null;
+  @choice(() => Web3Chain, 'Blockchain of the wallet.') chain!: string;
+  @text('Message as shown by the wallet, in the format of EIP-4361 or its Solana variant.') message!: string;
+  @text('Signature: hexadecimal for Ethereum, base64 for Solana.') signature!: string;
+  @text.optional('Captcha token, if captchas are enabled.') captchaToken?: string | null;
 }
 
-export const SignInWithWeb3Payload = payload('SignInWithWeb3Payload', 'The new session.', {
+export const SignInWithWeb3Payload = payload('SignInWithWeb3Payload', 'Result of `signInWithWeb3`.', {
   session: one.as(() => AuthTokens, 'tokens', 'Tokens of the new session.'),
 });

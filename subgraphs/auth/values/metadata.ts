@@ -31,13 +31,13 @@ export function checkMetadata(data: unknown, depth = 0): void {
  */
 const longest = { userMetadata: 24 * 1024, appMetadata: 16 * 1024 };
 
-type Stored = { userMetadata?: unknown; appMetadata?: unknown };
+type UserMetadataColumns = { userMetadata?: unknown; appMetadata?: unknown };
 
 /**
  * Changes by a user or an administrator are limited in size; metadata that exceeded the limit before may not
  * grow.
  */
-export function checkMetadataSize(after: Stored, before: Stored = {}): void {
+export function checkMetadataSize(after: UserMetadataColumns, before: UserMetadataColumns = {}): void {
   for (const kind of ['userMetadata', 'appMetadata'] as const) {
     const size = sizeOf(after[kind]);
     if (size > longest[kind] && size > sizeOf(before[kind])) throw tooLarge(kind);

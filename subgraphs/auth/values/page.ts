@@ -1,14 +1,14 @@
 /** A numbered page, as an administrator requests it. */
 export type PageNumbers = { page?: number | null; perPage?: number | null };
 
-const largestPage = 1_000;
+const maxPageSize = 1_000;
 /** Higher than the page count of any table, yet a number that the database accepts. */
-const lastPage = 1_000_000;
+const maxPageNumber = 1_000_000;
 
 /** Numbers out of range are clamped, so that every list is bounded. */
 export function toPage({ page, perPage }: PageNumbers) {
-  const number = clamp(page ?? 1, lastPage);
-  const size = clamp(perPage ?? 50, largestPage);
+  const number = clamp(page ?? 1, maxPageNumber);
+  const size = clamp(perPage ?? 50, maxPageSize);
   return { page: number, perPage: size, skip: (number - 1) * size };
 }
 

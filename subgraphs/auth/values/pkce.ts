@@ -4,7 +4,7 @@ import { about, authErrors, invalid } from '../errors.ts';
 export type Challenge = { challenge: string; method: 'plain' | 's256' };
 
 /** The PKCE challenge and the redirect address, which determine the link in a mail. */
-export type Mailing = { challenge: Challenge | null; redirectTo: string };
+export type LinkTarget = { challenge: Challenge | null; redirectTo: string };
 
 export type PkceParameters = { codeChallenge?: string | null; codeChallengeMethod?: string | null };
 

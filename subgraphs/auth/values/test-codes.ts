@@ -13,13 +13,13 @@ export function parseTestCodes(text: string): ReadonlyMap<string, string> {
   return new Map(pairs);
 }
 
-type Configured = {
+type TestCodeSettings = {
   clock: () => Date;
   settings: { sms: { testCodes: ReadonlyMap<string, string>; testCodesUntil?: Date } };
 };
 
 /** The test code that a phone number always accepts, if it has one. */
-export function findTestCode({ clock, settings }: Configured, phone: string): string | null {
+export function findTestCode({ clock, settings }: TestCodeSettings, phone: string): string | null {
   const { testCodes, testCodesUntil } = settings.sms;
   if (testCodesUntil && clock() > testCodesUntil) return null;
   return testCodes.get(phone) ?? null;

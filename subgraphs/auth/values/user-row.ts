@@ -1,4 +1,5 @@
 import type { Prisma } from '../../../prisma/generated/auth/client.ts';
+import { toE164 } from './addresses.ts';
 
 /** The columns of a second factor that may be shown: all but its secret. */
 export const factorColumns = {
@@ -39,4 +40,11 @@ export function hasSecondFactor({ factors }: Pick<UserRow, 'factors'>): boolean 
 export function toProviders(identities: readonly { provider: string }[]) {
   const providers = [...new Set(identities.map(({ provider }) => provider))];
   return providers.length > 0 ? { provider: providers[0], providers } : {};
+}
+
+type UserContact = { id: string; email: string | null; phone: string | null };
+
+/** The user whom an event is about, for the audit log. */
+export function toTraits({ id, email, phone }: UserContact) {
+  return { user_id: id, user_email: email ?? '', user_phone: toE164(phone) ?? '' };
 }

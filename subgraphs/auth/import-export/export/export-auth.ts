@@ -11,7 +11,7 @@ import {
 } from './service-steps.ts';
 import { type ExportedRow, writeSql } from './write-sql.ts';
 
-type Exporting = {
+type ExportContext = {
   /** Sees one consistent state. */
   client: pg.ClientBase;
   /** The PostgreSQL schema of the domain, its namespace included. */
@@ -35,11 +35,11 @@ const steps: readonly ExportStep[] = [
 ];
 
 /** A script of SQL that fills the database of an original. */
-export function exportAuth(exporting: Exporting): AsyncGenerator<string> {
+export function exportAuth(exporting: ExportContext): AsyncGenerator<string> {
   return writeSql(exportRows(exporting));
 }
 
-async function* exportRows(exporting: Exporting): AsyncGenerator<ExportedRow> {
+async function* exportRows(exporting: ExportContext): AsyncGenerator<ExportedRow> {
   await exporting.client.query(`SET TIME ZONE 'UTC'`);
   for (const step of steps) {
     for await (const row of readRows(exporting, step)) yield* step.shape(row, exporting.keys);
@@ -52,7 +52,7 @@ const pageSize = 1_000;
 const noId = '00000000-0000-0000-0000-000000000000';
 
 async function* readRows(
-  { client, schema }: Exporting,
+  { client, schema }: ExportContext,
   { from, further }: ExportStep,
 ): AsyncGenerator<OwnRow> {
   const place = pg.escapeIdentifier(schema);

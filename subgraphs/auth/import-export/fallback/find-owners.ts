@@ -1,50 +1,50 @@
 import pg from 'pg';
 import { isUuid } from '../../../../core/lib/text.ts';
 import type { FallbackKind } from '../../deps.ts';
-import type { Original, OriginalRow } from '../legacy-database.ts';
+import type { LegacyDatabase, LegacyRow } from '../legacy-database.ts';
 import { text } from '../values.ts';
 
-export type Source = Pick<Original, 'read' | 'has'>;
+export type Source = Pick<LegacyDatabase, 'read' | 'has'>;
 
 /** What the original knows about a key. */
 export type Owners = {
   userIds: readonly string[];
   /** A refresh token of the time before sessions, which no row of its user leads to. */
-  refreshTokens?: readonly OriginalRow[];
+  refreshTokens?: readonly LegacyRow[];
 };
 
 /** The users to whom a key leads in the original. Each read is one that an index of the original serves. */
-export async function findOwners(original: Source, kind: FallbackKind, key: string): Promise<Owners> {
+export async function findOwners(legacy: Source, kind: FallbackKind, key: string): Promise<Owners> {
   // No text of a database has a NUL, and what is this long is neither an address nor a token.
-  if (key.includes('\u0000') || key.length > longestKey) return nothing;
-  return finders[kind](original, key);
+  if (key.includes('\u0000') || key.length > maxKeyLength) return nothing;
+  return finders[kind](legacy, key);
 }
 
-const longestKey = 1_000;
+const maxKeyLength = 1_000;
 const nothing: Owners = { userIds: [] };
 
-const toOwners = (rows: readonly OriginalRow[], column: string): Owners => ({
+const toOwners = (rows: readonly LegacyRow[], column: string): Owners => ({
   userIds: [...new Set(rows.map((row) => text(row, column)).filter((id) => id !== null))],
 });
 
-type Find = (original: Source, key: string) => Promise<Owners>;
+type Find = (legacy: Source, key: string) => Promise<Owners>;
 
 /** By their own address, else by one that a provider has told; those of single sign-on are left out, as here. */
-const findByEmail: Find = async (original, email) => {
+const findByEmail: Find = async (legacy, email) => {
   const narrowed = { column: 'is_sso_user', by: 'NOT t.is_sso_user' };
-  const users = await original.read('users', { column: 'email', isAnyOf: [email], narrowed });
+  const users = await legacy.read('users', { column: 'email', isAnyOf: [email], narrowed });
   if (users.length) return toOwners(users, 'id');
-  const identities = await original.read('identities', { column: 'email', isAnyOf: [email] });
+  const identities = await legacy.read('identities', { column: 'email', isAnyOf: [email] });
   const shared = identities.filter((row) => !text(row, 'provider')?.startsWith('sso:'));
   return toOwners(shared, 'user_id');
 };
 
 /** The key is the provider, a space, and what the provider calls the person. */
-const findByIdentity: Find = async (original, key) => {
+const findByIdentity: Find = async (legacy, key) => {
   const end = key.indexOf(' ');
   const by = `t.provider = ${pg.escapeLiteral(key.slice(0, end))}`;
-  const isNew = await original.has('identities', 'provider_id');
-  const rows = await original.read('identities', {
+  const isNew = await legacy.has('identities', 'provider_id');
+  const rows = await legacy.read('identities', {
     column: isNew ? 'provider_id' : 'id',
     isAnyOf: [key.slice(end + 1)],
     narrowed: { column: 'provider', by },
@@ -52,8 +52,8 @@ const findByIdentity: Find = async (original, key) => {
   return toOwners(rows, 'user_id');
 };
 
-const findByRefreshToken: Find = async (original, token) => {
-  const rows = await original.read('refresh_tokens', { column: 'token', isAnyOf: [token] });
+const findByRefreshToken: Find = async (legacy, token) => {
+  const rows = await legacy.read('refresh_tokens', { column: 'token', isAnyOf: [token] });
   return { ...toOwners(rows, 'user_id'), refreshTokens: rows.filter((row) => !text(row, 'session_id')) };
 };
 
@@ -65,14 +65,14 @@ const tokenColumns = [
 ];
 
 /** By the table of links; older versions keep them in the rows of users alone. */
-const findByToken: Find = async (original, token) => {
-  if (await original.has('one_time_tokens', 'token_hash')) {
-    const rows = await original.read('one_time_tokens', { column: 'token_hash', isAnyOf: [token] });
+const findByToken: Find = async (legacy, token) => {
+  if (await legacy.has('one_time_tokens', 'token_hash')) {
+    const rows = await legacy.read('one_time_tokens', { column: 'token_hash', isAnyOf: [token] });
     return toOwners(rows, 'user_id');
   }
   const found = await Promise.all(
     tokenColumns.map((column) =>
-      original.read('users', {
+      legacy.read('users', {
         column,
         isAnyOf: [token],
         narrowed: { column, by: `t.${column} !~ '^[0-9 ]*$'` },
@@ -84,13 +84,13 @@ const findByToken: Find = async (original, token) => {
 
 const byColumn =
   (table: string, column: string, owner: string): Find =>
-  async (original, key) =>
-    toOwners(await original.read(table, { column, isAnyOf: [key] }), owner);
+  async (legacy, key) =>
+    toOwners(await legacy.read(table, { column, isAnyOf: [key] }), owner);
 
 const byId =
   (table: string, owner: string): Find =>
-  async (original, key) =>
-    isUuid(key) ? byColumn(table, 'id', owner)(original, key) : nothing;
+  async (legacy, key) =>
+    isUuid(key) ? byColumn(table, 'id', owner)(legacy, key) : nothing;
 
 const finders: Readonly<Record<FallbackKind, Find>> = {
   email: findByEmail,

@@ -3,26 +3,26 @@ import { saveMark } from '../../../../prisma/import/import-marks.ts';
 import type { ImportBatch, Refusal } from '../../../../prisma/import/import-step.ts';
 import { writeBatch } from '../../../../prisma/import/write-batch.ts';
 import { sourceSteps } from '../import-steps.ts';
-import type { OriginalRow } from '../legacy-database.ts';
-import { readOwned, type Shaping, type SourceStep, shapeRows } from '../source-step.ts';
+import type { LegacyRow } from '../legacy-database.ts';
+import { readOwned, type ShapeContext, type SourceStep, shapeRows } from '../source-step.ts';
 import { refreshTokensStep } from '../steps/refresh-tokens-step.ts';
 import { usersStep } from '../steps/users-step.ts';
 import type { Source } from './find-owners.ts';
 
-type Bringing = {
-  original: Source;
+type ImportContext = {
+  legacy: Source;
   /** Leads to the database of auth here. */
   pool: pg.Pool;
   schema: string;
-  shaping: Shaping;
+  shaping: ShapeContext;
   signal: AbortSignal;
   onRefusal(refusal: Refusal): void;
 };
 
-type Brought = {
+type LegacyUser = {
   userId: string;
   /** What belongs to the user without saying so. */
-  refreshTokens: readonly OriginalRow[];
+  refreshTokens: readonly LegacyRow[];
 };
 
 const ownedSteps = sourceSteps.filter(({ owner }) => owner);
@@ -31,15 +31,15 @@ const ownedSteps = sourceSteps.filter(({ owner }) => owner);
  * Imports everything of one user in one transaction, and says whether the user is here now. What was deleted here stays away, and
  * what is newer here stays as it is.
  */
-export async function bringUser(bringing: Bringing, brought: Brought): Promise<boolean> {
-  const { pool, schema, signal } = bringing;
-  if (await isGone(pool, schema, brought.userId)) return false;
-  const batches = await Promise.all(ownedSteps.map((step) => readBatch(bringing, step, brought)));
+export async function importUser(context: ImportContext, user: LegacyUser): Promise<boolean> {
+  const { pool, schema, signal } = context;
+  if (await isGone(pool, schema, user.userId)) return false;
+  const batches = await Promise.all(ownedSteps.map((step) => readBatch(context, step, user)));
   signal.throwIfAborted();
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
-    const isHere = await write(client, bringing, { userId: brought.userId, batches });
+    const isHere = await write(client, context, { userId: user.userId, batches });
     await client.query(isHere ? 'COMMIT' : 'ROLLBACK');
     client.release();
     return isHere;
@@ -63,21 +63,21 @@ export async function markFallback(pool: pg.Pool, schema: string, source: string
 type StepBatch = { step: SourceStep; batch: Omit<ImportBatch, 'next'> };
 
 async function readBatch(
-  { original, shaping }: Bringing,
+  { legacy, shaping }: ImportContext,
   step: SourceStep,
-  { userId, refreshTokens }: Brought,
+  { userId, refreshTokens }: LegacyUser,
 ): Promise<StepBatch> {
-  const rows = await readOwned(original, step, userId);
+  const rows = await readOwned(legacy, step, userId);
   const further = step === refreshTokensStep ? refreshTokens : [];
-  return { step, batch: await shapeRows(original, shaping, step, [...rows, ...further]) };
+  return { step, batch: await shapeRows(legacy, shaping, step, [...rows, ...further]) };
 }
 
-type Writing = { userId: string; batches: readonly StepBatch[] };
+type UserBatches = { userId: string; batches: readonly StepBatch[] };
 
 async function write(
   client: pg.ClientBase,
-  { schema, onRefusal }: Bringing,
-  { userId, batches }: Writing,
+  { schema, onRefusal }: ImportContext,
+  { userId, batches }: UserBatches,
 ): Promise<boolean> {
   // Two processes may bring the same user: the second waits, and finds the rows.
   await client.query('SELECT pg_advisory_xact_lock(7271014, hashtext($1))', [userId]);

@@ -4,10 +4,10 @@ import { once } from '../../../../core/lib/lazy.ts';
 import type { Limits } from '../../../../core/ports/limits.ts';
 import type { Log } from '../../../../core/telemetry/log.ts';
 import type { AuthFallback, AuthKeys, FallbackKind } from '../../deps.ts';
-import { openOriginal } from '../legacy-database.ts';
+import { openLegacyDatabase } from '../legacy-database.ts';
 import { createOpenSecret } from '../legacy-secrets.ts';
 import { findOwners } from './find-owners.ts';
-import { bringUser, markFallback } from './import-user.ts';
+import { importUser, markFallback } from './import-user.ts';
 
 type FallbackOptions = {
   /** The database of the original. */
@@ -23,7 +23,7 @@ type FallbackOptions = {
 };
 
 /** An address may be the one of several users, by what providers have told. */
-const mostUsers = 10;
+const maxUsers = 10;
 /** Connections of a process to the legacy database. */
 const connections = 8;
 /** How many lookups of one kind run at a time in a process; others wait. Half of the connections stay free for other kinds. */
@@ -33,21 +33,21 @@ const dayMilliseconds = 86_400_000;
 /** Connects when something is asked for the first time. */
 export function openAuthFallback(options: FallbackOptions): AuthFallback {
   const { url, timeoutMs, encryptionKeys, limits, pool, schema, keys, clock, log } = options;
-  const opened = once(() => openOriginal({ url, patience: timeoutMs, connections }));
+  const opened = once(() => openLegacyDatabase({ url, timeoutMs: timeoutMs, connections }));
   const openSecret = createOpenSecret(encryptionKeys);
   const mark = oncePerDay((source) => markFallback(pool, schema, source));
   const lookUp = async (kind: FallbackKind, key: string, { signal }: { signal: AbortSignal }) => {
-    const original = await opened();
-    const { userIds, refreshTokens = [] } = await findOwners(original, kind, key);
+    const legacy = await opened();
+    const { userIds, refreshTokens = [] } = await findOwners(legacy, kind, key);
     if (!userIds.length) return false;
-    await mark(original.source);
+    await mark(legacy.source);
     const shaping = { keys, openSecret, now: clock() };
     const onRefusal = ({ item }: { item: string }) =>
       log.warn({ item }, 'what the original has cannot come; an import tells why');
-    const bringing = { original, pool, schema, shaping, signal, onRefusal };
+    const context = { legacy, pool, schema, shaping, signal, onRefusal };
     let isHere = false;
-    for (const userId of userIds.slice(0, mostUsers)) {
-      isHere = (await bringUser(bringing, { userId, refreshTokens })) || isHere;
+    for (const userId of userIds.slice(0, maxUsers)) {
+      isHere = (await importUser(context, { userId, refreshTokens })) || isHere;
     }
     return isHere;
   };

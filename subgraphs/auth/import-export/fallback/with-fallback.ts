@@ -6,7 +6,7 @@ export function withFallback(
   hot: AuthHotStatements,
   fallback: Pick<LegacyLookups, 'ask'>,
 ): AuthHotStatements {
-  const orAgain = async <T>(kind: FallbackKind, key: string, find: () => Promise<T | null>) => {
+  const retryAfterImport = async <T>(kind: FallbackKind, key: string, find: () => Promise<T | null>) => {
     const found = await find();
     return found !== null || !(await fallback.ask(kind, key)) ? found : find();
   };
@@ -16,15 +16,15 @@ export function withFallback(
     find: () => Promise<T | null>,
     hasSession: (found: T) => boolean,
   ) => {
-    const found = await orAgain('user', id, find);
+    const found = await retryAfterImport('user', id, find);
     if (!found || sessionId === null || hasSession(found)) return found;
     return (await fallback.ask('session', sessionId)) ? find() : found;
   };
   return {
     ...hot,
-    findUserByEmail: (email, aud) => orAgain('email', email, () => hot.findUserByEmail(email, aud)),
-    findUserByPhone: (phone, aud) => orAgain('phone', phone, () => hot.findUserByPhone(phone, aud)),
-    findSession: (id) => orAgain('session', id, () => hot.findSession(id)),
+    findUserByEmail: (email, aud) => retryAfterImport('email', email, () => hot.findUserByEmail(email, aud)),
+    findUserByPhone: (phone, aud) => retryAfterImport('phone', phone, () => hot.findUserByPhone(phone, aud)),
+    findSession: (id) => retryAfterImport('session', id, () => hot.findSession(id)),
     findUser: (id, sessionId) =>
       withSession(
         { id, sessionId },

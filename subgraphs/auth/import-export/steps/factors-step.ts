@@ -1,7 +1,7 @@
 import { isRecord } from '../../../../core/lib/records.ts';
 import type { ImportItem } from '../../../../prisma/import/import-step.ts';
-import type { OriginalRow } from '../legacy-database.ts';
-import { type Shaping, type SourceStep, Unfit } from '../source-step.ts';
+import type { LegacyRow } from '../legacy-database.ts';
+import { RejectedRow, type ShapeContext, type SourceStep } from '../source-step.ts';
 import { moment, record, text, textOf, toId } from '../values.ts';
 import { credentialsTable } from './passkeys-step.ts';
 
@@ -43,14 +43,14 @@ export const factorsStep: SourceStep = {
   },
 };
 
-function sealSecret(row: OriginalRow, id: string, { keys, openSecret }: Shaping): string {
+function sealSecret(row: LegacyRow, id: string, { keys, openSecret }: ShapeContext): string {
   const secret = text(row, 'secret');
-  if (!secret) throw new Unfit('it has no secret');
+  if (!secret) throw new RejectedRow('it has no secret');
   return keys.totpBox.seal(openSecret(secret, id).toString());
 }
 
 /** The security key behind a factor, which the original keeps as JSON beside it. */
-function toKey(row: OriginalRow, factorId: string): ImportItem['rows'] {
+function toKey(row: LegacyRow, factorId: string): ImportItem['rows'] {
   const { web_authn_credential: credential } = row;
   if (!isRecord(credential)) return [];
   const [flags, authenticator] = [record(credential, 'flags'), record(credential, 'authenticator')];

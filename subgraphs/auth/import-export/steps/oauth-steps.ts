@@ -1,5 +1,5 @@
-import type { OriginalRow } from '../legacy-database.ts';
-import { type SourceStep, Unfit } from '../source-step.ts';
+import type { LegacyRow } from '../legacy-database.ts';
+import { RejectedRow, type SourceStep } from '../source-step.ts';
 import { listOf, moment, text, textOf } from '../values.ts';
 
 const clients = { name: 'oauth_clients', key: ['id'], replace: { olderBy: 'updated_at' } } as const;
@@ -46,12 +46,12 @@ export const oauthClientsStep: SourceStep = {
 const digestBytes = 32;
 
 /** SHA-256 of the secret, which the original writes in base64url or hexadecimal. */
-function toHexDigest(row: OriginalRow): string {
+function toHexDigest(row: LegacyRow): string {
   const hash = textOf(row, 'client_secret_hash');
   if (/^[0-9a-f]{64}$/i.test(hash)) return hash.toLowerCase();
   const bytes = Buffer.from(hash, 'base64');
   if (bytes.length === digestBytes && /^[\w+/=-]+$/.test(hash)) return bytes.toString('hex');
-  throw new Unfit('its secret is not kept as SHA-256: give it a new one here');
+  throw new RejectedRow('its secret is not kept as SHA-256: give it a new one here');
 }
 
 const consents = {

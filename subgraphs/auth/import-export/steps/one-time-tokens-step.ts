@@ -1,6 +1,6 @@
 import { hashLinkToken, isPkceToken } from '../../services/credentials/codes/one-time-token.ts';
-import type { OriginalRow } from '../legacy-database.ts';
-import type { Related, SourceStep } from '../source-step.ts';
+import type { LegacyRow } from '../legacy-database.ts';
+import type { RelatedRows, SourceStep } from '../source-step.ts';
 import { lower, moment, text, textOf, toId, zoned } from '../values.ts';
 
 const table = {
@@ -38,7 +38,7 @@ const kinds = [
 ] as const;
 
 /** No link is good for longer, whatever the settings. */
-const longestMilliseconds = 86_400_000;
+const maxLifetimeMs = 86_400_000;
 
 /**
  * Links and codes that wait to be used. They stand in the row of the user, in newer versions in a table of their own too; what a
@@ -60,7 +60,7 @@ export const oneTimeTokensStep: SourceStep = {
       const own = findOwn(related, userId, column);
       const value = (own && text(own, 'token_hash')) ?? text(row, column);
       const sent = text(row, sentAt) ?? (own && zoned(moment(own, 'created_at')));
-      if (!value || !sent || now.getTime() - Date.parse(sent) > longestMilliseconds) return [];
+      if (!value || !sent || now.getTime() - Date.parse(sent) > maxLifetimeMs) return [];
       const address = text(row, to) ?? text(row, 'email') ?? text(row, 'phone');
       return [
         {
@@ -81,12 +81,12 @@ export const oneTimeTokensStep: SourceStep = {
   },
 };
 
-function findOwn({ tokens }: Related, userId: string, type: string): OriginalRow | undefined {
+function findOwn({ tokens }: RelatedRows, userId: string, type: string): LegacyRow | undefined {
   return tokens?.get(userId)?.find((token) => token.token_type === type);
 }
 
 /** The flow that a PKCE link belongs to is the newest of its user. */
-function findFlow({ flows }: Related, userId: string): string | null {
+function findFlow({ flows }: RelatedRows, userId: string): string | null {
   const newest = (flows?.get(userId) ?? []).toSorted((one, other) =>
     moment(other, 'created_at').localeCompare(moment(one, 'created_at')),
   )[0];

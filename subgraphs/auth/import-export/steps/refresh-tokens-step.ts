@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { ImportItem } from '../../../../prisma/import/import-step.ts';
 import { hashRefreshToken } from '../../services/sessions/refresh-tokens/refresh-token.ts';
-import type { OriginalRow } from '../legacy-database.ts';
-import { type SourceStep, Unfit } from '../source-step.ts';
+import type { LegacyRow } from '../legacy-database.ts';
+import { RejectedRow, type SourceStep } from '../source-step.ts';
 import { moment, text, textOf, toId, truth } from '../values.ts';
 import { sessionsTable } from './sessions-step.ts';
 
@@ -24,7 +24,7 @@ export const refreshTokensStep: SourceStep = {
   tables: [sessionsTable, table],
   shape: (row) => {
     const token = text(row, 'token');
-    if (!token) throw new Unfit('it has no value');
+    if (!token) throw new RejectedRow('it has no value');
     const sessionId = text(row, 'session_id');
     const isRevoked = truth(row, 'revoked');
     // A used token of the time before sessions proves nothing any more.
@@ -48,7 +48,7 @@ export const refreshTokensStep: SourceStep = {
 };
 
 /** The session of a token from the time before there were any. */
-function toSession(row: OriginalRow, id: string) {
+function toSession(row: LegacyRow, id: string) {
   return {
     id,
     user_id: textOf(row, 'user_id'),
@@ -64,7 +64,7 @@ function toSession(row: OriginalRow, id: string) {
 /** Not a table: what `linkParents` reads. */
 const links = 'links';
 
-function toLink(row: OriginalRow, token: string): ImportItem['rows'] {
+function toLink(row: LegacyRow, token: string): ImportItem['rows'] {
   const parent = text(row, 'parent');
   if (!parent) return [];
   return [{ table: links, row: { child: hashRefreshToken(token), parent: hashRefreshToken(parent) } }];

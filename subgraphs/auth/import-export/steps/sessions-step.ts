@@ -1,5 +1,5 @@
-import type { OriginalRow } from '../legacy-database.ts';
-import { type Shaping, type SourceStep, Unfit } from '../source-step.ts';
+import type { LegacyRow } from '../legacy-database.ts';
+import { RejectedRow, type ShapeContext, type SourceStep } from '../source-step.ts';
 import { moment, text, textOf, zoned } from '../values.ts';
 
 export const sessionsTable = {
@@ -49,15 +49,15 @@ export const sessionsStep: SourceStep = {
 const keyBytes = 32;
 
 /** The key that signs a session's refresh tokens of version 2, sealed as ours. */
-function sealKey(row: OriginalRow, id: string, { keys, openSecret }: Shaping): string {
+function sealKey(row: LegacyRow, id: string, { keys, openSecret }: ShapeContext): string {
   const opened = openSecret(textOf(row, 'refresh_token_hmac_key'), id);
   const key = opened.length === keyBytes ? opened : Buffer.from(opened.toString(), 'base64');
-  if (key.length !== keyBytes) throw new Unfit('its refresh_token_hmac_key is no key of 32 bytes');
+  if (key.length !== keyBytes) throw new RejectedRow('its refresh_token_hmac_key is no key of 32 bytes');
   return keys.sessionKeyBox.seal(key.toString('base64url'));
 }
 
 /** Newest first, in Unix seconds. */
-function toAmr(claims: readonly OriginalRow[]) {
+function toAmr(claims: readonly LegacyRow[]) {
   return claims
     .map((claim) => ({
       method: textOf(claim, 'authentication_method'),

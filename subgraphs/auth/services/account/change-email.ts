@@ -1,14 +1,13 @@
 import type { AuthContext } from '../../context.ts';
 import type { Transaction } from '../../deps.ts';
-import { type Mailing, parseChallenge } from '../../values/pkce.ts';
+import { type LinkTarget, parseChallenge } from '../../values/pkce.ts';
 import type { UserRow } from '../../values/user-row.ts';
 import { createOneTimeToken } from '../credentials/codes/one-time-token.ts';
 import { checkRecipient } from '../messages/mails/check-recipient.ts';
 import type { EmailChangeMail, enqueueMail, MailRequest } from '../messages/mails/enqueue-mail.ts';
 import { createEmailChangeMail } from '../messages/mails/link-mails.ts';
-import { sendRequestedMail } from '../messages/mails/send-requested-mail.ts';
-import { confirmsAtOnce } from '../people/confirms-at-once.ts';
-import { replaceEmail } from '../people/email-address.ts';
+import { sendRequestedMail } from '../messages/mails/send-queued-mail.ts';
+import { confirmsAtOnce, replaceEmail } from '../people/email-address.ts';
 import { openFlow } from '../sessions/flows/flow.ts';
 import { findHook } from '../shared/hooks/call-hook.ts';
 import { refuseTooSoon, spendMailBudget } from '../shared/limits/sending-limits.ts';
@@ -58,7 +57,7 @@ export function listChangeRecipients({ settings }: AuthContext, user: UserRow, e
 type Change = {
   email: string;
   recipients: readonly Recipient[];
-  mailing: Mailing;
+  mailing: LinkTarget;
   /** `sendRequestedMail` where the client is signed in, so that it gets the refusal of a hook. */
   send: typeof enqueueMail;
 };

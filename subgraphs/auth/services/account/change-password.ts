@@ -6,8 +6,8 @@ import { spendNonce } from '../credentials/codes/find-token-owner.ts';
 import { hashPassword, matchesPassword, requirePassword } from '../credentials/passwords/password-hash.ts';
 import { enqueueMail } from '../messages/mails/enqueue-mail.ts';
 import { endPendingChanges } from '../people/lock-user.ts';
-import type { Viewer } from '../sessions/callers/get-viewer.ts';
-import { wasOpenedByOneTimeToken } from '../sessions/callers/require-session.ts';
+import type { Viewer } from '../sessions/caller.ts';
+import { wasOpenedByOneTimeToken } from '../sessions/require-session.ts';
 
 /** Stores a new password, revokes what was begun under the old one, and ends every other session. */
 export async function changePassword(

@@ -1,8 +1,8 @@
 import type { AuthContext } from '../../context.ts';
 import type { Transaction } from '../../deps.ts';
 import type { UserRow } from '../../values/user-row.ts';
-import { checkChannel, prepareCode, sendCode, sendRequestedSms } from '../messages/texts/send-code.ts';
-import { confirmsAtOnce } from '../people/confirms-at-once.ts';
+import { checkChannel, prepareCode, sendCode, sendRequestedSms } from '../messages/texts/send-sms.ts';
+import { confirmsAtOnce } from '../people/email-address.ts';
 import { replacePhone } from '../people/phone-number.ts';
 import { refuseSmsTooSoon } from '../shared/limits/sending-limits.ts';
 
@@ -14,10 +14,10 @@ type ChangePhone = (tx: Transaction, user: UserRow) => Promise<UserRow>;
 export async function preparePhoneChange(
   ctx: AuthContext,
   user: UserRow,
-  { phone, channel: asked }: PhoneChange,
+  { phone, channel: requestedChannel }: PhoneChange,
 ): Promise<ChangePhone | null> {
   if (!phone) return null;
-  const channel = checkChannel(ctx, asked);
+  const channel = checkChannel(ctx, requestedChannel);
   if (confirmsAtOnce(ctx, 'phone')) return (tx, changed) => replacePhone(ctx, tx, changed, phone);
   refuseSmsTooSoon(ctx, user.phoneChangeSentAt);
   await prepareCode(ctx, phone);

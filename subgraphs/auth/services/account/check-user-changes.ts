@@ -4,9 +4,9 @@ import { parseEmail, parsePhone } from '../../values/addresses.ts';
 import { checkMetadata, type Metadata } from '../../values/metadata.ts';
 import { hasSecondFactor, type UserRow } from '../../values/user-row.ts';
 import { checkNewPassword } from '../credentials/passwords/check-new-password.ts';
-import { checkChannel } from '../messages/texts/send-code.ts';
+import { checkChannel } from '../messages/texts/send-sms.ts';
 import { isEmailTaken } from '../people/find-user.ts';
-import { findOwnSession } from '../sessions/callers/require-session.ts';
+import { findOwnSession } from '../sessions/require-session.ts';
 import { findBeforeClaim } from '../shared/find-or-import.ts';
 import { limitAddressChanges } from '../shared/limits/limit-per-client.ts';
 
@@ -20,10 +20,14 @@ type Changes = {
   channel?: string | null;
 };
 
-type Parsed = { email: string | null; phone: string | null };
+type NewContact = { email: string | null; phone: string | null };
 
 /** Refuses what can be refused before the password is checked; returns the addresses as they are stored. */
-export async function checkUserChanges(ctx: AuthContext, user: UserRow, changes: Changes): Promise<Parsed> {
+export async function checkUserChanges(
+  ctx: AuthContext,
+  user: UserRow,
+  changes: Changes,
+): Promise<NewContact> {
   const parsed = await parseChanges(ctx, changes);
   if (changes.appMetadata) requireAdminRole(ctx, user);
   await requireSecondFactor(ctx, user, { ...parsed, password: changes.password });
@@ -41,7 +45,7 @@ export async function checkUserChanges(ctx: AuthContext, user: UserRow, changes:
 async function parseChanges(
   ctx: AuthContext,
   { email, phone, channel, password, data, appMetadata }: Changes,
-): Promise<Parsed> {
+): Promise<NewContact> {
   const parsed = { email: email ? parseEmail(email) : null, phone: phone ? parsePhone(phone) : null };
   if (phone) checkChannel(ctx, channel);
   if (typeof password === 'string') await checkNewPassword(ctx, password);
@@ -54,7 +58,7 @@ function requireAdminRole({ settings }: AuthContext, { aud, role }: UserRow) {
   throw authErrors.notAdmin({ message: 'Updating app_metadata requires admin privileges' });
 }
 
-function refuseManagedUser(user: UserRow, { password, nonce }: Changes, { email, phone }: Parsed) {
+function refuseManagedUser(user: UserRow, { password, nonce }: Changes, { email, phone }: NewContact) {
   const hasPassword = typeof password === 'string';
   if (user.isAnonymous && hasPassword && !email && !phone) {
     throw authErrors.validationFailed({
@@ -80,7 +84,7 @@ async function refusePhone(ctx: AuthContext, phone: string): Promise<void> {
 async function requireSecondFactor(
   ctx: AuthContext,
   user: UserRow,
-  { email, phone, password }: Parsed & Pick<Changes, 'password'>,
+  { email, phone, password }: NewContact & Pick<Changes, 'password'>,
 ): Promise<void> {
   const changesCredentials =
     Boolean(password) || (email && email !== user.email) || (phone && phone !== user.phone);

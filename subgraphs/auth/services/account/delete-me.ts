@@ -1,8 +1,7 @@
 import type { AuthContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { enqueueMail } from '../messages/mails/enqueue-mail.ts';
-import { lockUser } from '../people/lock-user.ts';
-import { removeAccount } from '../people/remove-account.ts';
+import { lockUser, removeAccount } from '../people/lock-user.ts';
 import { limitPerClient } from '../shared/limits/limit-per-client.ts';
 import { type Proof, requireFreshProof } from './require-fresh-proof.ts';
 

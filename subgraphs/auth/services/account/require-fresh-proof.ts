@@ -7,7 +7,7 @@ import { requirePassword } from '../credentials/passwords/password-hash.ts';
 
 export type Proof = { currentPassword?: string | null; nonce?: string | null };
 
-type Needed = {
+type ProofRequirement = {
   user: UserRow;
   session: Session;
   /** Of the refusal. */
@@ -22,7 +22,7 @@ type Needed = {
  */
 export async function requireFreshProof(
   ctx: AuthContext,
-  { user, session, message, withinSeconds = Number.POSITIVE_INFINITY }: Needed,
+  { user, session, message, withinSeconds = Number.POSITIVE_INFINITY }: ProofRequirement,
   { currentPassword, nonce }: Proof,
 ): Promise<void> {
   if (currentPassword) return requirePassword(ctx, user, currentPassword);

@@ -1,8 +1,8 @@
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { findOwnSession } from '../sessions/callers/require-session.ts';
 import { describeSession, findSessionOf } from '../sessions/lifecycle/list-sessions.ts';
+import { findOwnSession } from '../sessions/require-session.ts';
 import { recordEvents } from '../shared/audit.ts';
 import { type Proof, requireFreshProof } from './require-fresh-proof.ts';
 

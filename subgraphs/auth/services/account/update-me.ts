@@ -3,7 +3,7 @@ import type { Transaction } from '../../deps.ts';
 import { authorize } from '../../permissions.ts';
 import { checkMetadataSize, type Metadata, mergeMetadata } from '../../values/metadata.ts';
 import type { UserRow } from '../../values/user-row.ts';
-import { confirmsAtOnce } from '../people/confirms-at-once.ts';
+import { confirmsAtOnce } from '../people/email-address.ts';
 import { lockUser } from '../people/lock-user.ts';
 import { type AuditEvent, recordEvents } from '../shared/audit.ts';
 import { limitPerClient } from '../shared/limits/limit-per-client.ts';

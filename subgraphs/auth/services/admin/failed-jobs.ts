@@ -1,4 +1,34 @@
+import { toCount } from '../../../../core/graphql/connection.ts';
+import { type PageRequest, refuseCursor, toConnection } from '../../../../core/graphql/page.ts';
+import type { AuthContext } from '../../context.ts';
+import { authErrors } from '../../errors.ts';
+import { authorize } from '../../permissions.ts';
+
 /** Of the queue: a positive whole number that PostgreSQL's bigint holds. */
-export function isJobId(text: string) {
+function isJobId(text: string) {
   return /^[1-9]\d{0,17}$/.test(text);
+}
+
+/** One job whose attempts are used up. */
+export async function getFailedJob(ctx: AuthContext, id: string) {
+  await authorize(ctx, 'job:read-failed');
+  const job = isJobId(id) ? await ctx.failedJobs.find(id) : null;
+  if (!job) throw authErrors.jobNotFound();
+  return job;
+}
+
+/** A page of the jobs of all domains whose attempts are used up, newest first. */
+export async function listFailedJobs(ctx: AuthContext, page: PageRequest) {
+  await authorize(ctx, 'job:list-failed');
+  if (page.cursor !== null && !isJobId(page.cursor)) throw refuseCursor(page);
+  const jobs = toConnection(await ctx.failedJobs.list(page), page, ({ id }) => id);
+  return { ...jobs, count: async () => toCount(await ctx.failedJobs.count()) };
+}
+
+/** Retries a failed job of any domain at once, with as many attempts as a new one has. */
+export async function retryJob(ctx: AuthContext, id: string) {
+  await authorize(ctx, 'job:retry');
+  const job = isJobId(id) ? await ctx.failedJobs.retry(id) : null;
+  if (!job) throw authErrors.jobNotFound();
+  return { job };
 }

@@ -1,7 +1,7 @@
 import type { AuthContext } from '../../context.ts';
 import { knownScopes } from '../../values/scopes.ts';
 import { requireOauthServer } from '../shared/service/required-features.ts';
-import { signsIdTokensFor, toGrantable } from './metadata/grantable-scopes.ts';
+import { signsIdTokensFor, toGrantable } from './clients/oauth-client.ts';
 
 /** What a client needs to know to sign users in here. */
 export function getOauthServer(ctx: AuthContext) {
@@ -25,4 +25,9 @@ export function getOauthServer(ctx: AuthContext) {
 /** The name of this server in id_tokens, in redirects to clients and in its discovery documents. */
 export function issuerOf({ settings, externalUrl }: Pick<AuthContext, 'settings' | 'externalUrl'>): string {
   return settings.token.issuer ?? externalUrl;
+}
+
+/** The same for callers that only need to know whether there is one. */
+export function findOauthServer(ctx: AuthContext) {
+  return ctx.settings.oauthServerEnabled ? getOauthServer(ctx) : null;
 }

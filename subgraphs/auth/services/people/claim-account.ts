@@ -41,13 +41,17 @@ function isProvedOtherwise({ phoneConfirmedAt, email, identities }: UserRow): bo
 }
 
 /** The data that the owner of the address has supplied themselves. */
-type Owned = Pick<UserRow, 'identities' | 'passwordHash' | 'userMetadata'>;
+type AccountCredentials = Pick<UserRow, 'identities' | 'passwordHash' | 'userMetadata'>;
 
 /**
  * The account may have been created by someone other than the owner of its address. Everything of theirs is
  * therefore deleted: identities, factors and passkeys, sessions, and pending flows.
  */
-export async function clearUnprovenAccount(tx: Transaction, user: UserRow, owned: Owned): Promise<UserRow> {
+export async function clearUnprovenAccount(
+  tx: Transaction,
+  user: UserRow,
+  owned: AccountCredentials,
+): Promise<UserRow> {
   const { id: userId } = user;
   const kept = owned.identities.map(({ id }) => id);
   await tx.identity.deleteMany({ where: { userId, id: { notIn: kept } } });

@@ -1,6 +1,6 @@
 import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts';
 import type { AuthContext } from '../../context.ts';
-import type { Transaction } from '../../deps.ts';
+import type { AuthDeps, Transaction } from '../../deps.ts';
 import { authErrors } from '../../errors.ts';
 import { mergeMetadata } from '../../values/metadata.ts';
 import type { UserRow } from '../../values/user-row.ts';
@@ -63,4 +63,16 @@ export async function replaceEmail(
 function refuseTaken(error: unknown): never {
   if (isUniqueViolation(error, 'users_email_key')) throw authErrors.emailExists({ cause: error });
   throw error;
+}
+
+/**
+ * Whether an account's new email address or phone number counts as confirmed without a code or a link: its source
+ * has proved it, or the settings confirm every address (autoconfirm).
+ */
+export function confirmsAtOnce(
+  { settings }: Pick<AuthDeps, 'settings'>,
+  kind: 'email' | 'phone',
+  isProved = false,
+): boolean {
+  return isProved || (kind === 'email' ? settings.mail : settings.sms).autoconfirm;
 }

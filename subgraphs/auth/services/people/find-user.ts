@@ -83,10 +83,10 @@ async function hasOtherUser({ db }: Place, email: string, userId: string): Promi
  * default.
  */
 export async function audienceOf(ctx: AuthContext): Promise<string> {
-  const asked = ctx.request.hints['x-jwt-aud'];
-  if (asked) {
-    checkName('audience', asked);
-    return asked;
+  const requestedAudience = ctx.request.hints['x-jwt-aud'];
+  if (requestedAudience) {
+    checkName('audience', requestedAudience);
+    return requestedAudience;
   }
   const caller = await ctx.caller();
   const { aud } = caller?.claims ?? {};

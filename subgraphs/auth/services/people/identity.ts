@@ -62,11 +62,11 @@ function keepAddress(external: ExternalIdentity, known: Identity | undefined): E
 }
 
 type IdentityContent = Pick<ExternalIdentity, 'sub' | 'claims' | 'primary'> & { provider: string };
-type Circumstances = { userId: string; now: Date; known?: Identity | undefined };
+type IdentityDefaults = { userId: string; now: Date; known?: Identity | undefined };
 
 export function draftIdentity(
   { provider, sub, claims, primary }: IdentityContent,
-  { userId, now, known }: Circumstances,
+  { userId, now, known }: IdentityDefaults,
 ): Identity {
   return {
     id: known?.id ?? randomUUID(),

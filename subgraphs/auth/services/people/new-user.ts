@@ -4,6 +4,7 @@ import type { Transaction } from '../../deps.ts';
 import { toE164 } from '../../values/addresses.ts';
 import { type Metadata, mergeMetadata } from '../../values/metadata.ts';
 import type { UserRow } from '../../values/user-row.ts';
+import { recordEvents } from '../shared/audit.ts';
 import { enqueueUserCreated } from '../shared/hooks/user-created.ts';
 import { draftIdentity } from './identity.ts';
 
@@ -96,4 +97,10 @@ export async function insertUser(
   await tx.user.create({ data: user, select: { id: true } });
   if (identities.length > 0) await tx.identity.createMany({ data: identities });
   await enqueueUserCreated(ctx, tx, user.id);
+}
+
+/** Records a sign-up that is complete, and announces its user to the other domains. */
+export async function recordSignUp(ctx: AuthContext, tx: Transaction, user: UserRow, provider: string) {
+  await recordEvents(ctx, tx, [{ action: 'user_signedup', actor: user, traits: { provider } }]);
+  await ctx.announce(tx, 'user.confirmed', { userId: user.id, email: user.email });
 }

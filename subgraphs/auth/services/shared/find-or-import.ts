@@ -1,12 +1,12 @@
 import type { AuthRequest, FallbackKind } from '../../deps.ts';
 
-type Asking = Pick<AuthRequest, 'fallback'>;
-type Question = { kind: FallbackKind; key: string };
+type FallbackContext = Pick<AuthRequest, 'fallback'>;
+type LegacyKey = { kind: FallbackKind; key: string };
 
 /** Runs `find`; after a miss, imports from the legacy system and runs it again. */
-export async function findOrBring<T>(
-  ctx: Asking,
-  { kind, key }: Question,
+export async function findOrImport<T>(
+  ctx: FallbackContext,
+  { kind, key }: LegacyKey,
   find: () => PromiseLike<T>,
 ): Promise<T> {
   const found = await find();
@@ -19,8 +19,8 @@ export async function findOrBring<T>(
  * because a user there could not be imported once the address or identity belongs to somebody else.
  */
 export async function findBeforeClaim<T>(
-  ctx: Asking,
-  { kind, key }: Question,
+  ctx: FallbackContext,
+  { kind, key }: LegacyKey,
   find: () => PromiseLike<T>,
 ): Promise<T> {
   const found = await find();

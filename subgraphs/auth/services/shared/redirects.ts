@@ -5,21 +5,21 @@ import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { findPlace, matchesGlob } from '../../values/glob.ts';
 
-type Asked = string | null | undefined;
+type RedirectTarget = string | null | undefined;
 
 /**
  * The final redirect address: the first of header, parameter and referring page that is allowed; otherwise
  * the site.
  */
-export function resolveRedirect(ctx: AuthContext, asked: Asked): string {
+export function resolveRedirect(ctx: AuthContext, parameter: RedirectTarget): string {
   const { redirect_to: ofHeader, referer } = ctx.request.hints;
-  return chooseAllowed(ctx, [ofHeader, asked, referer]);
+  return chooseAllowed(ctx, [ofHeader, parameter, referer]);
 }
 
 /** The same for an address in the body, which takes precedence over the header. */
-export function resolveBodyRedirect(ctx: AuthContext, asked: Asked): string {
+export function resolveBodyRedirect(ctx: AuthContext, parameter: RedirectTarget): string {
   const { redirect_to: ofHeader, referer } = ctx.request.hints;
-  return chooseAllowed(ctx, [asked, ofHeader, referer]);
+  return chooseAllowed(ctx, [parameter, ofHeader, referer]);
 }
 
 /** Where sign-ins that began at this server's own pages end. It takes a code only, and only in the browser that began. */
@@ -27,9 +27,9 @@ const ownCallback = '/account/callback';
 
 function chooseAllowed(
   { request, settings, externalUrl }: AuthContext,
-  candidates: readonly Asked[],
+  candidates: readonly RedirectTarget[],
 ): string {
-  const isAllowed = (candidate: Asked) =>
+  const isAllowed = (candidate: RedirectTarget) =>
     candidate && (candidate === externalUrl + ownCallback || isAllowedTarget({ settings }, candidate));
   const allowed = candidates.find(isAllowed);
   const target = allowed ?? settings.siteUrl;

@@ -5,7 +5,7 @@ import {
   TemplateError,
   type TemplateNode,
 } from '../template-nodes.ts';
-import { findOwnEscaper } from './find-own-escaper.ts';
+import { findOwnEscaper } from './escapers.ts';
 import { beforeInsertion, type Context, startContext } from './html-context.ts';
 import { afterValue, refuseOwn, writeText } from './html-writer.ts';
 
@@ -17,20 +17,20 @@ const maxChecks = 10_000;
  * are escaped for the branch that was executed.
  */
 export function checkContexts(template: Template): void {
-  const checking: Checking = { template, ends: new Map(), remaining: maxChecks };
+  const checking: CheckState = { template, ends: new Map(), remaining: maxChecks };
   const { state, element } = checkList(checking, template.root, startContext);
   if (state !== 'text')
     throw new TemplateError(`the template ends inside ${element ?? 'a tag or a comment'}`);
 }
 
 /** The contexts in which called templates end, by their name and the context in which they begin. */
-type Checking = { template: Template; ends: Map<string, Context>; remaining: number };
+type CheckState = { template: Template; ends: Map<string, Context>; remaining: number };
 
-function checkList(checking: Checking, nodes: NodeList, start: Context): Context {
+function checkList(checking: CheckState, nodes: NodeList, start: Context): Context {
   return nodes.reduce((context, node) => checkNode(checking, node, context), start);
 }
 
-function checkNode(checking: Checking, node: TemplateNode, context: Context): Context {
+function checkNode(checking: CheckState, node: TemplateNode, context: Context): Context {
   if (node.kind === 'text') return writeText(context, node.text).context;
   if (node.kind === 'action') return checkAction(node.pipe, context);
   if (node.kind === 'template') return checkCall(checking, node.name, context);
@@ -47,7 +47,7 @@ function checkAction(pipe: Pipe, context: Context): Context {
   return afterValue(place);
 }
 
-function checkCall(checking: Checking, name: string, context: Context): Context {
+function checkCall(checking: CheckState, name: string, context: Context): Context {
   const { template, ends } = checking;
   const key = JSON.stringify([name, context]);
   const known = ends.get(key);

@@ -1,4 +1,5 @@
 import { entriesOf, printValue } from '../print-value.ts';
+import { type Pipe, TemplateError } from '../template-nodes.ts';
 import { kindOfAttribute } from './html-context.ts';
 import { decodeStyle } from './style-context.ts';
 
@@ -151,4 +152,16 @@ export function filterStyle(value: unknown): string {
   return /expression|mozbinding/.test(words.replaceAll('-', '')) || /expression|mozbinding/.test(words)
     ? unsafeMark
     : text;
+}
+
+/**
+ * Returns the function `html` or `urlquery` at the end of a pipeline that is written to HTML. Earlier in the pipeline
+ * they are not allowed, because their result could be changed afterwards.
+ */
+export function findOwnEscaper({ commands }: Pipe): { name: 'html' | 'urlquery' } | null {
+  const names = commands.map(({ name }) => (name === 'html' || name === 'urlquery' ? name : null));
+  const early = names.slice(0, -1).find((name) => name !== null);
+  if (early) throw new TemplateError(`the function ${early} must be the last one of a pipeline`);
+  const name = names.at(-1);
+  return name ? { name } : null;
 }

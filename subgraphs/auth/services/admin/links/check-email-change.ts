@@ -11,17 +11,17 @@ type Side = 'emailChangeCurrent' | 'emailChangeNew';
 
 const otherSide = { emailChangeCurrent: 'emailChangeNew', emailChangeNew: 'emailChangeCurrent' } as const;
 
-type Asked = { known: UserRow | null; newEmail?: string | null };
+type EmailChangeRequest = { known: UserRow | null; newEmail?: string | null };
 
 /** Checks a link of one side of a change of address. */
 export function checkEmailChange(side: Side) {
-  return async (ctx: AuthContext, { known, newEmail: asked }: Asked) => {
+  return async (ctx: AuthContext, { known, newEmail: requested }: EmailChangeRequest) => {
     if (!known) throw userMissing();
     const { secureEmailChange, autoconfirm } = ctx.settings.mail;
     if (side === 'emailChangeCurrent' && !secureEmailChange) {
       throw invalid('Enable secure email change to generate link for current email', 'type');
     }
-    const newEmail = parseEmail(asked ?? '', 'newEmail');
+    const newEmail = parseEmail(requested ?? '', 'newEmail');
     if (newEmail === known.email || (await isEmailTaken(ctx, newEmail, known.id))) {
       throw authErrors.emailExists();
     }
@@ -33,13 +33,13 @@ export function checkEmailChange(side: Side) {
   };
 }
 
-type Expected = { newEmail: string; side: Side; needsBoth: boolean };
+type PendingChange = { newEmail: string; side: Side; needsBoth: boolean };
 
 /**
  * Prepares the link of one side. Where both sides must confirm, the other side's token has to exist as well,
  * so that the change waits for it; a token that was made or used for the same new address is kept.
  */
-async function expectChange(ctx: AuthContext, tx: Transaction, before: UserRow, expected: Expected) {
+async function expectChange(ctx: AuthContext, tx: Transaction, before: UserRow, expected: PendingChange) {
   const { newEmail, side, needsBoth } = expected;
   const isSameChange = before.newEmail === newEmail;
   const user = {

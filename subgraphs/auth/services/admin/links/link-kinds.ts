@@ -85,12 +85,12 @@ export function findLinkKind(type: string, known: UserRow | null): (LinkKind & {
   return kind ? { name: type, ...kind } : null;
 }
 
-async function checkSignUp(ctx: AuthContext, asked: LinkRequest) {
-  if (asked.known?.emailConfirmedAt) throw authErrors.emailExists();
-  if (!asked.known && !asked.password) {
+async function checkSignUp(ctx: AuthContext, link: LinkRequest) {
+  if (link.known?.emailConfirmedAt) throw authErrors.emailExists();
+  if (!link.known && !link.password) {
     throw invalid('Signup requires a valid password', 'password');
   }
-  return prepareSignUp(ctx, asked);
+  return prepareSignUp(ctx, link);
 }
 
 /**
@@ -120,9 +120,9 @@ async function prepareSignUp(ctx: AuthContext, { email, known, password, data: g
   };
 }
 
-async function checkInvitation(ctx: AuthContext, asked: LinkRequest) {
-  if (asked.known?.emailConfirmedAt) throw authErrors.emailExists();
-  return (tx: Transaction) => prepareInvitation(ctx, tx, asked);
+async function checkInvitation(ctx: AuthContext, link: LinkRequest) {
+  if (link.known?.emailConfirmedAt) throw authErrors.emailExists();
+  return (tx: Transaction) => prepareInvitation(ctx, tx, link);
 }
 
 /** Recovery and magic link alike sign a known user in. */

@@ -4,12 +4,11 @@ import type { OneTimeTokenType } from '../../../../../prisma/generated/auth/clie
 import type { AuthContext } from '../../../context.ts';
 import type { AuthRequest, Transaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
-import { type UserRow, withIdentities } from '../../../values/user-row.ts';
-import { toTraits } from '../../../values/user-traits.ts';
+import { toTraits, type UserRow, withIdentities } from '../../../values/user-row.ts';
 import { createOneTimeToken } from '../../credentials/codes/one-time-token.ts';
-import type { Admin } from '../../sessions/callers/require-admin.ts';
+import type { Admin } from '../../sessions/require-admin.ts';
 import { type AuditEvent, recordEvents } from '../../shared/audit.ts';
-import { findOrBring } from '../../shared/find-or-import.ts';
+import { findOrImport } from '../../shared/find-or-import.ts';
 
 /** The database to search for a user: a transaction has no fallback. */
 type Place = Pick<AuthRequest, 'fallback'> & { db: Pick<Transaction, 'user'> };
@@ -26,7 +25,7 @@ export async function findAccount(place: Place, id: string): Promise<UserRow> {
       details: { errors },
     });
   }
-  const user = await findOrBring(place, { kind: 'user', key: id.toLowerCase() }, () =>
+  const user = await findOrImport(place, { kind: 'user', key: id.toLowerCase() }, () =>
     place.db.user.findUnique({ where: { id }, include: withIdentities }),
   );
   if (!user) throw authErrors.userNotFound({ status: 404, message: 'User not found' });

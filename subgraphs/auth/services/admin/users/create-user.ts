@@ -4,9 +4,9 @@ import { invalid } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { checkMetadataSize } from '../../../values/metadata.ts';
 import { checkName } from '../../../values/names.ts';
-import type { UserRow } from '../../../values/user-row.ts';
-import { toTraits } from '../../../values/user-traits.ts';
-import { longestPassword } from '../../credentials/passwords/check-new-password.ts';
+import { toTraits, type UserRow } from '../../../values/user-row.ts';
+import { maxPasswordBytes } from '../../credentials/passwords/check-new-password.ts';
+import { parseForeignHash } from '../../credentials/passwords/foreign-hash.ts';
 import { hashPassword } from '../../credentials/passwords/password-hash.ts';
 import { audienceOf } from '../../people/find-user.ts';
 import { draftUser, insertUser } from '../../people/new-user.ts';
@@ -14,9 +14,23 @@ import { recordEvents } from '../../shared/audit.ts';
 import { idTaken, refuseClash } from './account.ts';
 import { changeAccount } from './account-changes.ts';
 import { type AccountFields, checkAccountFields } from './check-account-fields.ts';
-import { importPasswordHash } from './import-password-hash.ts';
 
-export type CreateUserInput = AccountFields & {
+const bcrypt = /^\$2[aby]\$(?<cost>\d{2})(?<rest>\$[./A-Za-z0-9]{53})$/;
+/** A dearer hash would let one sign-in keep a thread busy for seconds. */
+const maxBcryptCost = 14;
+
+/** A hash from another system, as it is stored here; all dialects of bcrypt mean the same. */
+export function importPasswordHash(text: string): string {
+  const { cost, rest } = bcrypt.exec(text)?.groups ?? {};
+  if (rest && Number(cost) >= 4 && Number(cost) <= maxBcryptCost) return `$2b$${cost}${rest}`;
+  if (parseForeignHash(text)) return text;
+  throw invalid(
+    'Invalid password hash: bcrypt, argon2i, argon2id and fbscrypt of bearable cost can be imported',
+    'passwordHash',
+  );
+}
+
+type CreateUserInput = AccountFields & {
   id?: string | null;
   aud?: string | null;
   passwordHash?: string | null;
@@ -52,8 +66,8 @@ async function draftAccount(ctx: AuthContext, input: CreateUserInput): Promise<U
   checkMetadataSize(input);
   if (password && passwordHash)
     throw invalid('Only a password or a password hash should be provided', 'passwordHash');
-  if (password && Buffer.byteLength(password) > longestPassword) {
-    throw invalid(`Password cannot be longer than ${longestPassword} characters`, 'password');
+  if (password && Buffer.byteLength(password) > maxPasswordBytes) {
+    throw invalid(`Password cannot be longer than ${maxPasswordBytes} characters`, 'password');
   }
   checkName('audience', input.aud);
   const now = ctx.clock();
@@ -65,9 +79,9 @@ async function draftAccount(ctx: AuthContext, input: CreateUserInput): Promise<U
   return changeAccount({ ...bare, id }, { ...changes, passwordHash: hash || null }, now);
 }
 
-async function chooseId({ db }: AuthContext, asked: string): Promise<string> {
-  if (!isUuid(asked)) throw invalid('ID must conform to the uuid v4 format', 'id');
-  const id = asked.toLowerCase();
+async function chooseId({ db }: AuthContext, requestedId: string): Promise<string> {
+  if (!isUuid(requestedId)) throw invalid('ID must conform to the uuid v4 format', 'id');
+  const id = requestedId.toLowerCase();
   if (id === nilUuid) throw invalid('ID cannot be a nil uuid', 'id');
   if ((await db.user.count({ where: { id } })) > 0) throw idTaken();
   return id;

@@ -2,7 +2,7 @@ import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { authorize } from '../../../permissions.ts';
 import type { UserRow } from '../../../values/user-row.ts';
-import { removeAccount } from '../../people/remove-account.ts';
+import { removeAccount } from '../../people/lock-user.ts';
 import { findAccount, lockAccount, storeAccount } from './account.ts';
 import { eraseAccount } from './erase-account.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { UserRow } from '../../../values/user-row.ts';
 
-const longestPhone = 15;
+const maxPhoneLength = 15;
 
 /**
  * What remains of a softly deleted user: rows that can be distinguished but name no person. On a second
@@ -11,7 +11,7 @@ export function eraseAccount(user: UserRow, now: Date): UserRow {
   const { id, identities } = user;
   const hide = (value: string | null) => (value?.includes('@') ? hashOf(id, value) : value);
   const hidePhone = (value: string | null) =>
-    value && /^\d+$/.test(value) ? hashOf(id, value).slice(0, longestPhone) : value;
+    value && /^\d+$/.test(value) ? hashOf(id, value).slice(0, maxPhoneLength) : value;
   return {
     ...user,
     email: hide(user.email),

@@ -7,7 +7,7 @@ import { checkNewMetadata, type Metadata, mergeMetadata } from '../../../values/
 import type { UserRow } from '../../../values/user-row.ts';
 import { checkRecipient } from '../../messages/mails/check-recipient.ts';
 import { createLinkMail } from '../../messages/mails/link-mails.ts';
-import { sendRequestedMail } from '../../messages/mails/send-requested-mail.ts';
+import { sendRequestedMail } from '../../messages/mails/send-queued-mail.ts';
 import { toEmailClaims } from '../../people/claim-account.ts';
 import { findAccountByEmail } from '../../people/find-user.ts';
 import { spendMailBudget } from '../../shared/limits/sending-limits.ts';

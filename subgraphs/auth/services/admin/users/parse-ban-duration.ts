@@ -13,7 +13,7 @@ const nanoseconds = new Map<string, bigint>([
 
 /** The longest duration that 64 bits of nanoseconds can hold. */
 const longest = 2n ** 63n - 1n;
-const longestText = 100;
+const maxTextLength = 100;
 
 /** Milliseconds of a duration as Go writes it (`1h30m`, `1.5h`); null for `none` and zero, which lift a ban. */
 export function parseBanDuration(text: string): number | null {
@@ -24,7 +24,7 @@ export function parseBanDuration(text: string): number | null {
 
 function parseDuration(text: string): bigint {
   const { sign, parts } = /^(?<sign>[-+]?)(?<parts>.+)$/su.exec(text)?.groups ?? {};
-  if (text.length > longestText || !parts) throw invalid(text);
+  if (text.length > maxTextLength || !parts) throw invalid(text);
   if (parts === '0') return 0n;
   let total = 0n;
   for (const part of splitParts(parts, text)) total += toNanoseconds(part, text);
@@ -57,6 +57,6 @@ function toNanoseconds({ whole, fraction, unit }: Part, text: string): bigint {
 function invalid(text: string, mistake = 'invalid') {
   return authErrors.validationFailed({
     field: 'banDuration',
-    message: `invalid format for ban duration: time: ${mistake} duration "${text.slice(0, longestText)}"`,
+    message: `invalid format for ban duration: time: ${mistake} duration "${text.slice(0, maxTextLength)}"`,
   });
 }

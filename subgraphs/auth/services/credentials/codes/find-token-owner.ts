@@ -5,10 +5,10 @@ import type { AuthContext } from '../../../context.ts';
 import { authErrors, invalid } from '../../../errors.ts';
 import { findTestCode } from '../../../values/test-codes.ts';
 import { isBanned, type UserRow, withIdentities } from '../../../values/user-row.ts';
-import { findOrBring } from '../../shared/find-or-import.ts';
+import { findOrImport } from '../../shared/find-or-import.ts';
 import { findHook } from '../../shared/hooks/call-hook.ts';
 import { countGuess, refuseTooManyGuesses, requireAllowed } from '../../shared/limits/limit-per-client.ts';
-import { hashLinkToken, isPhone, type Sent, toLinkToken } from './one-time-token.ts';
+import { hashLinkToken, isPhone, type SentToken, toLinkToken } from './one-time-token.ts';
 
 /**
  * A token with its user, and the error for one that is no longer valid, which differs between links and
@@ -21,7 +21,7 @@ type ByLink = { tokenTypes: readonly OneTimeTokenType[]; token: string };
 /** Finds the user of a link. */
 export async function findOwnerByLink(ctx: AuthContext, { tokenTypes, token }: ByLink): Promise<TokenOwner> {
   await refuseTooManyGuesses(ctx);
-  const found = await findOrBring(ctx, { kind: 'token', key: token }, () =>
+  const found = await findOrImport(ctx, { kind: 'token', key: token }, () =>
     ctx.db.oneTimeToken.findFirst({
       where: { tokenHash: { in: hashesOfLink(ctx, token) }, tokenType: { in: [...tokenTypes] } },
       include: { user: { include: withIdentities } },
@@ -44,13 +44,13 @@ const triesPerToken = 5;
  * Finds the user of a code. The attempt is counted before the check, so that concurrent guesses count like
  * sequential ones.
  */
-export async function findOwnerByCode(ctx: AuthContext, asked: ByCode): Promise<TokenOwner> {
-  const kind = isPhone(asked.address) ? 'phone' : 'email';
-  const tried = await findOrBring(ctx, { kind, key: asked.address }, async () => {
-    const tokens = await countTry(ctx, asked);
+export async function findOwnerByCode(ctx: AuthContext, lookup: ByCode): Promise<TokenOwner> {
+  const kind = isPhone(lookup.address) ? 'phone' : 'email';
+  const tried = await findOrImport(ctx, { kind, key: lookup.address }, async () => {
+    const tokens = await countTry(ctx, lookup);
     return tokens.length ? tokens : null;
   });
-  const token = await findMatch(ctx, tried ?? [], asked);
+  const token = await findMatch(ctx, tried ?? [], lookup);
   if (!token || isExpired(ctx, token)) throw wrongCode();
   const user = await ctx.db.user.findUnique({ where: { id: token.userId }, include: withIdentities });
   if (!user) throw wrongCode();
@@ -83,7 +83,7 @@ function countTry({ db }: AuthContext, { address, aud, tokenTypes }: ByCode): Pr
  * several tokens are possible.
  */
 async function findMatch(ctx: AuthContext, tried: OneTimeToken[], { address, code }: ByCode) {
-  const verdict = isPhone(address) ? await judgeCode(ctx, address, code) : null;
+  const verdict = isPhone(address) ? await verifyPhoneCode(ctx, address, code) : null;
   if (verdict !== null) return verdict && tried.length === 1 ? tried[0] : undefined;
   const hashes = [true, false].flatMap((isPkce) => hashesOfCode(ctx, { address, code, isPkce }));
   return tried.find(({ tokenHash }) => hashes.includes(tokenHash));
@@ -94,7 +94,7 @@ function hashesOfLink(ctx: AuthContext, token: string) {
 }
 
 /** A code that was imported belongs to a plain link token, whatever the setting is. */
-function hashesOfCode({ oneTimeDigest: digest }: AuthContext, sent: Sent) {
+function hashesOfCode({ oneTimeDigest: digest }: AuthContext, sent: SentToken) {
   return underEach(digest, (oneTimeDigest) =>
     [false, true].map((plainLinkTokens) =>
       hashLinkToken({ oneTimeDigest }, toLinkToken({ oneTimeDigest, settings: { plainLinkTokens } }, sent)),
@@ -134,7 +134,11 @@ function isJudgedOutside(ctx: AuthContext, phone: string): boolean {
 }
 
 /** The provider's verdict on a code; null where the codes are ours. */
-export async function judgeCode(ctx: AuthContext, phone: string, code: string): Promise<boolean | null> {
+export async function verifyPhoneCode(
+  ctx: AuthContext,
+  phone: string,
+  code: string,
+): Promise<boolean | null> {
   const { checkSentCode, limits, log } = ctx;
   if (!checkSentCode || !isJudgedOutside(ctx, phone)) return null;
   requireAllowed(await limits.consume(questions, phone));
@@ -150,8 +154,8 @@ export async function judgeCode(ctx: AuthContext, phone: string, code: string): 
 export async function spendNonce(ctx: AuthContext, user: UserRow, nonce: string): Promise<void> {
   if (!nonce.trim()) throw invalid('Nonce needs to be non-empty', 'nonce');
   const address = user.email ?? user.phone ?? '';
-  const asked = { address, code: nonce, aud: user.aud, tokenTypes: ['reauthentication'] as const };
-  const { token } = await findOwnerByCode(ctx, asked).catch(refuseWrong);
+  const lookup = { address, code: nonce, aud: user.aud, tokenTypes: ['reauthentication'] as const };
+  const { token } = await findOwnerByCode(ctx, lookup).catch(refuseWrong);
   const { count } = await ctx.db.oneTimeToken.deleteMany({ where: { id: token.id, userId: user.id } });
   if (count === 0) throw authErrors.reauthenticationNotValid();
 }

@@ -15,14 +15,14 @@ export function createCode(length: number): string {
 /** The length of a SHA-224 digest in hexadecimal, which clients expect. */
 const linkTokenLength = 56;
 
-type Hashing = { oneTimeDigest: KeyedDigest; settings: { plainLinkTokens: boolean } };
-export type Sent = { address: string; code: string; isPkce: boolean };
+type TokenHashDeps = { oneTimeDigest: KeyedDigest; settings: { plainLinkTokens: boolean } };
+export type SentToken = { address: string; code: string; isPkce: boolean };
 
 /**
  * The link token for a code that was sent to an address. It is a keyed digest, because an attacker could
  * compute a plain hash for every possible code and try the links, where attempts per code are not counted.
  */
-export function toLinkToken(hashing: Hashing, { address, code, isPkce }: Sent): string {
+export function toLinkToken(hashing: TokenHashDeps, { address, code, isPkce }: SentToken): string {
   const known = address.toLowerCase();
   const hash = hashing.settings.plainLinkTokens
     ? createHash('sha224').update(`${known}${code}`).digest('hex')

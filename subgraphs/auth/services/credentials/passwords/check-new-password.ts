@@ -4,16 +4,16 @@ import type { AuthContext } from '../../../context.ts';
 import { about, authErrors } from '../../../errors.ts';
 
 /** The most bytes that bcrypt reads; it would ignore the rest. */
-export const longestPassword = 72;
+export const maxPasswordBytes = 72;
 
 /** Refuses a password that is too long to hash, breaks the rules, or is easy to guess. */
 export async function checkNewPassword(ctx: AuthContext, password: string): Promise<void> {
-  if (Buffer.byteLength(password) > longestPassword) {
+  if (Buffer.byteLength(password) > maxPasswordBytes) {
     throw authErrors.validationFailed(
-      about(`Password cannot be longer than ${longestPassword} characters`, 'password'),
+      about(`Password cannot be longer than ${maxPasswordBytes} characters`, 'password'),
     );
   }
-  const weaknesses = await judgePassword(ctx, password);
+  const weaknesses = await findPasswordWeaknesses(ctx, password);
   if (weaknesses.length === 0) return;
   throw authErrors.weakPassword({
     message: weaknesses.map(({ message }) => message).join(' '),
@@ -30,7 +30,7 @@ const known: Weakness = {
 };
 
 /** All weaknesses of a password, in the contract's order. */
-export async function judgePassword(ctx: AuthContext, password: string): Promise<Weakness[]> {
+export async function findPasswordWeaknesses(ctx: AuthContext, password: string): Promise<Weakness[]> {
   const weaknesses = findWeaknesses(password, ctx.settings);
   const guessable = await findGuessable(ctx, password);
   return guessable ? [...weaknesses, guessable] : weaknesses;
@@ -77,7 +77,7 @@ async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /** Shorter words occur in too many other words. */
-const shortestWord = 4;
+const minWordLength = 4;
 
 const disguises = new Map(
   Object.entries({ 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' }),
@@ -103,7 +103,7 @@ export function toSiteWords(siteUrl: string): string[] {
   const { hostname } = new URL(siteUrl);
   if (/^[\d.]+$|^\[/.test(hostname)) return [];
   const labels = hostname.split('.').slice(0, -1);
-  return labels.flatMap((label) => label.split('-')).filter((word) => word.length >= shortestWord);
+  return labels.flatMap((label) => label.split('-')).filter((word) => word.length >= minWordLength);
 }
 
 /** Folds substituted characters, so that `Tr3ll1s` and `trellis` are equal. */

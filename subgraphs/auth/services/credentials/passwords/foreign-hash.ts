@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 type Matches = (password: string) => Promise<boolean>;
 
 /** A verifier for a hash in the format of another system; null for our own format. */
-export function readForeignHash(text: string): Matches | null {
+export function parseForeignHash(text: string): Matches | null {
   return readArgon2Hash(text) ?? readFirebaseHash(text);
 }
 
@@ -14,9 +14,9 @@ const argon2Form =
   /^\$argon2(?<kind>id?)\$v=19\$m=(?<memory>\d{1,7}),t=(?<passes>\d{1,2}),p=(?<lanes>\d{1,2})\$(?<salt>[A-Za-z0-9+/]{11,86})\$(?<hash>[A-Za-z0-9+/]{22,86})$/;
 
 /** In KiB. With a higher limit, a few concurrent sign-ins could use up all memory. */
-const mostMemory = 262_144;
-const mostPasses = 20;
-const mostLanes = 16;
+const maxMemoryKib = 262_144;
+const maxPasses = 20;
+const maxLanes = 16;
 
 /** Verifies argon2i and argon2id hashes in PHC format. */
 function readArgon2Hash(text: string): Matches | null {
@@ -25,9 +25,9 @@ function readArgon2Hash(text: string): Matches | null {
   if (!kind || !isBearable(parameters)) return null;
   const expected = Buffer.from(hash, 'base64');
   return async (password) => {
-    const asked = { ...parameters, message: password, nonce: Buffer.from(salt, 'base64') };
+    const input = { ...parameters, message: password, nonce: Buffer.from(salt, 'base64') };
     const algorithm = kind === 'id' ? 'argon2id' : 'argon2i';
-    const derived = await deriveArgon2(algorithm, { ...asked, tagLength: expected.length });
+    const derived = await deriveArgon2(algorithm, { ...input, tagLength: expected.length });
     return timingSafeEqual(derived, expected);
   };
 }
@@ -35,8 +35,8 @@ function readArgon2Hash(text: string): Matches | null {
 type Argon2Cost = { memory: number; passes: number; parallelism: number };
 
 function isBearable({ memory, passes, parallelism }: Argon2Cost) {
-  const lanesFit = parallelism >= 1 && parallelism <= mostLanes && memory >= 8 * parallelism;
-  return lanesFit && memory <= mostMemory && passes >= 1 && passes <= mostPasses;
+  const lanesFit = parallelism >= 1 && parallelism <= maxLanes && memory >= 8 * parallelism;
+  return lanesFit && memory <= maxMemoryKib && passes >= 1 && passes <= maxPasses;
 }
 
 const firebaseForm =
@@ -57,13 +57,13 @@ function readFirebaseHash(text: string): Matches | null {
   } = firebaseForm.exec(text)?.groups ?? {};
   const cost = { N: 2 ** Number(n), r: Number(r), p: Number(p) };
   const isBearable =
-    cost.N >= 2 && cost.r >= 1 && cost.p >= 1 && 128 * cost.N * cost.r * cost.p <= mostMemory * 1_024;
+    cost.N >= 2 && cost.r >= 1 && cost.p >= 1 && 128 * cost.N * cost.r * cost.p <= maxMemoryKib * 1_024;
   if (!n || !isBearable) return null;
   const salting = Buffer.concat([Buffer.from(salt, 'base64'), Buffer.from(separator, 'base64')]);
   const [key, expected] = [Buffer.from(signer, 'base64'), Buffer.from(hash, 'base64')];
   if (key.length !== expected.length) return null;
   return async (password) => {
-    const derived = await deriveScrypt(password, salting, { ...cost, maxmem: 2 * mostMemory * 1_024 });
+    const derived = await deriveScrypt(password, salting, { ...cost, maxmem: 2 * maxMemoryKib * 1_024 });
     const enciphered = createCipheriv('aes-256-ctr', derived, Buffer.alloc(16)).update(key);
     return timingSafeEqual(enciphered, expected);
   };

@@ -6,12 +6,12 @@ import { authErrors } from '../../../errors.ts';
 import { confirmedAt } from '../../../values/addresses.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { runWithinAttemptLimit } from '../../shared/limits/limit-password-attempts.ts';
-import { longestPassword } from './check-new-password.ts';
-import { readForeignHash } from './foreign-hash.ts';
+import { maxPasswordBytes } from './check-new-password.ts';
+import { parseForeignHash } from './foreign-hash.ts';
 
-type Hashing = { bcrypt: Bcrypt };
+type PasswordHashDeps = { bcrypt: Bcrypt };
 
-export async function hashPassword({ bcrypt }: Hashing, password: string): Promise<string> {
+export async function hashPassword({ bcrypt }: PasswordHashDeps, password: string): Promise<string> {
   return countHash(bcrypt, () => bcrypt.hash(password));
 }
 
@@ -20,7 +20,7 @@ export async function hashPassword({ bcrypt }: Hashing, password: string): Promi
  * compared here.
  */
 export async function hashPasswordAlike(
-  { bcrypt }: Hashing,
+  { bcrypt }: PasswordHashDeps,
   password: string,
   known: string | null,
 ): Promise<string> {
@@ -37,18 +37,18 @@ async function countHash({ cost }: Bcrypt, make: () => Promise<string>): Promise
 
 /** Takes as long without a hash to compare with, so that the duration does not show whether there is one. */
 export async function matchesPassword(
-  { bcrypt }: Hashing,
+  { bcrypt }: PasswordHashDeps,
   password: string,
   passwordHash: string | null,
 ): Promise<boolean> {
-  const matchesForeign = passwordHash ? readForeignHash(passwordHash) : null;
+  const matchesForeign = passwordHash ? parseForeignHash(passwordHash) : null;
   if (matchesForeign) return matchesForeign(password);
   const compared = passwordHash || bcrypt.unmatchable;
   const counted = { alg: 'bcrypt', bcrypt_cost: Number(compared.split('$')[2]) };
   count('gotrue_compare_hash_and_password_submitted', counted);
   const matches = await bcrypt.compare(password, compared);
   count('gotrue_compare_hash_and_password_completed', { ...counted, match: matches });
-  return matches && Boolean(passwordHash) && Buffer.byteLength(password) <= longestPassword;
+  return matches && Boolean(passwordHash) && Buffer.byteLength(password) <= maxPasswordBytes;
 }
 
 /** Checks the signed-in user's current password; wrong passwords are counted. */

@@ -1,17 +1,21 @@
 import type { WebauthnCredential } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
-import { type Known, millisecondsToAnswer, toDescriptor } from './registration.ts';
+import { type CredentialDescriptor, millisecondsToAnswer, toDescriptor } from './registration.ts';
 import {
   assertionShape,
   createChallenge,
-  judgeResponse,
   loadWebauthn,
   refuseForeignFrame,
   relyingPartyOf,
+  verifyResponse,
 } from './webauthn.ts';
 
-type Asserted = { response: unknown; isChallenge: (challenge: string) => boolean; verifiesUser: boolean };
+type AssertionInput = {
+  response: unknown;
+  isChallenge: (challenge: string) => boolean;
+  verifiesUser: boolean;
+};
 
 /**
  * The changes to a credential after this use; null unless the response is a valid, current signature for this
@@ -20,9 +24,9 @@ type Asserted = { response: unknown; isChallenge: (challenge: string) => boolean
 export function checkAssertion(
   ctx: AuthContext,
   known: WebauthnCredential,
-  { response, isChallenge, verifiesUser }: Asserted,
+  { response, isChallenge, verifiesUser }: AssertionInput,
 ) {
-  return judgeResponse(ctx, async () => {
+  return verifyResponse(ctx, async () => {
     const parsed = assertionShape.parse(response);
     if (parsed.id !== known.credentialId) throw new Error('The response belongs to another credential');
     refuseForeignFrame(parsed.response.clientDataJSON);
@@ -57,7 +61,7 @@ export function checkAssertion(
 type CredentialUse = NonNullable<Awaited<ReturnType<typeof checkAssertion>>>;
 
 /** The options of `navigator.credentials.get`: for any passkey of this site, or for this one security key. */
-export async function draftAuthentication(ctx: AuthContext, securityKey: Known | null) {
+export async function draftAuthentication(ctx: AuthContext, securityKey: CredentialDescriptor | null) {
   const { generateAuthenticationOptions } = await loadWebauthn();
   return generateAuthenticationOptions({
     rpID: relyingPartyOf(ctx).id,

@@ -6,19 +6,26 @@ import { toE164 } from '../../../values/addresses.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import {
   createChallenge,
-  judgeResponse,
   keyAlgorithms,
   loadWebauthn,
   refuseForeignFrame,
   registrationShape,
   relyingPartyOf,
+  verifyResponse,
 } from './webauthn.ts';
 
-type Registered = { response: unknown; isChallenge: (challenge: string) => boolean; verifiesUser: boolean };
+type RegistrationInput = {
+  response: unknown;
+  isChallenge: (challenge: string) => boolean;
+  verifiesUser: boolean;
+};
 
 /** The new credential to store; null unless the response proves that it was just created for this site. */
-export function checkRegistration(ctx: AuthContext, { response, isChallenge, verifiesUser }: Registered) {
-  return judgeResponse(ctx, async () => {
+export function checkRegistration(
+  ctx: AuthContext,
+  { response, isChallenge, verifiesUser }: RegistrationInput,
+) {
+  return verifyResponse(ctx, async () => {
     const parsed = registrationShape.parse(response);
     const { clientDataJSON, attestationObject, transports } = parsed.response;
     refuseForeignFrame(clientDataJSON);
@@ -76,14 +83,14 @@ type Registration = {
    */
   handle: string;
   /** An authenticator that holds one of these creates no second one. */
-  excluded: readonly Known[];
+  excluded: readonly CredentialDescriptor[];
   /**
    * A passkey identifies its user and suffices alone; a security key is used after another sign-in method.
    */
   isPasskey: boolean;
 };
 
-export type Known = Pick<WebauthnCredential, 'credentialId' | 'transports'>;
+export type CredentialDescriptor = Pick<WebauthnCredential, 'credentialId' | 'transports'>;
 
 /** The options of `navigator.credentials.create`. */
 export async function draftRegistration(
@@ -114,7 +121,7 @@ export function millisecondsToAnswer({ settings }: AuthContext, isPasskey: boole
   return Math.ceil(1_000 * (isPasskey ? settings.webauthnChallengeSeconds : settings.challengeSeconds));
 }
 
-export function toDescriptor({ credentialId, transports }: Known) {
+export function toDescriptor({ credentialId, transports }: CredentialDescriptor) {
   return { id: credentialId, transports };
 }
 

@@ -30,7 +30,7 @@ export function requiresUserVerification({ settings }: AuthContext): boolean {
 /** The purpose of a challenge: to create a credential, or to sign with an existing one. */
 export type Ceremony = 'create' | 'request';
 
-type Stored = { id: string; type: Ceremony };
+type StoredChallenge = { id: string; type: Ceremony };
 
 export function createChallenge() {
   return new Uint8Array(randomBytes(32));
@@ -39,14 +39,14 @@ export function createChallenge() {
 /** The stored digest of a challenge; it is bound to the id and the purpose of this challenge. */
 export function hashChallenge(
   { oneTimeDigest }: Pick<AuthContext, 'oneTimeDigest'>,
-  { id, type }: Stored,
+  { id, type }: StoredChallenge,
   challenge: string,
 ): Buffer {
   return oneTimeDigest(`webauthn:${id}:${type}:${challenge}`);
 }
 
 /** Makes the function that compares a signed challenge with the stored one. */
-export function matchChallenge(ctx: AuthContext, stored: Stored & { hash: string }) {
+export function matchChallenge(ctx: AuthContext, stored: StoredChallenge & { hash: string }) {
   const hash = Buffer.from(stored.hash, 'hex');
   return (challenge: string) =>
     underEach(ctx.oneTimeDigest, (oneTimeDigest) => hashChallenge({ oneTimeDigest }, stored, challenge)).some(
@@ -59,7 +59,7 @@ export function matchChallenge(ctx: AuthContext, stored: Stored & { hash: string
  * answer for all of them; the log has the reason, because an origin that is missing from the settings causes
  * the same failure.
  */
-export async function judgeResponse<T>({ log }: AuthContext, judge: () => Promise<T>): Promise<T | null> {
+export async function verifyResponse<T>({ log }: AuthContext, judge: () => Promise<T>): Promise<T | null> {
   try {
     return await judge();
   } catch (cause) {

@@ -39,7 +39,7 @@ const madeUp = new Set([
 ]);
 const reserved = /(?:^|\.)(?:test|example|invalid|local|localhost)$/;
 
-const patienceMilliseconds = 3_000;
+const timeoutMs = 3_000;
 
 /**
  * Refuses undeliverable addresses where the settings enable it. A check that fails or takes too long refuses
@@ -54,7 +54,7 @@ async function checkDeliverable(ctx: AuthContext, email: string): Promise<void> 
   if (addressServiceUrl) checks.push(isAccepted(ctx, addressServiceUrl, email));
   if (!checks.length) return;
   const verdicts = Promise.all(checks.map((check) => check.catch(() => true)));
-  const late = setTimeout(patienceMilliseconds, [true], { ref: false });
+  const late = setTimeout(timeoutMs, [true], { ref: false });
   if ((await Promise.race([verdicts, late])).includes(false)) throw refused(email);
 }
 

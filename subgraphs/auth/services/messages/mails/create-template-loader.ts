@@ -83,10 +83,10 @@ export function listConfiguredTemplates({ mail, siteUrl }: TemplateAddresses) {
 
 /** Never throws: the mail is sent even without its template. */
 async function reload(ctx: AuthContext, kind: MailKind, entry: Entry): Promise<void> {
-  const askedAt = ctx.clock().getTime();
+  const startedAt = ctx.clock().getTime();
   try {
     entry.copy = await fetchMailTemplate(entry.url, ctx.settings.mail.templateMaxSize);
-    entry.fetchedAt = askedAt;
+    entry.fetchedAt = startedAt;
   } catch (error) {
     const used = entry.copy ? 'the old copy' : 'the built-in content';
     ctx.log.warn(

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { isNotification, listMailKinds, type MailKind, type MailValues } from '../../../values/mail-kinds.ts';
-import { findMailBase } from './mail-base.ts';
 
 /**
  * The last attempt is three hours after the first, which outlasts most failures of mail servers and an
@@ -76,3 +75,16 @@ export const queuedMail = z.object({
   until: z.number().optional(),
 });
 export type QueuedMail = z.infer<typeof queuedMail>;
+
+/**
+ * The base URL of the links in a mail: the requested host if SVC_MAILER_EXTERNAL_HOSTS lists it, otherwise
+ * the public address. A listed host gets https, except that localhost may have http.
+ */
+export function findMailBase({ request, settings, externalUrl }: AuthContext): string {
+  const { hints } = request;
+  const requestedHost = (hints['x-forwarded-host'] ?? hints.host)?.split(',')[0]?.trim().toLowerCase();
+  if (!requestedHost || !settings.mail.externalHosts.includes(requestedHost)) return externalUrl;
+  const isLocal = requestedHost.replace(/:\d+$/, '') === 'localhost';
+  const protocol = isLocal && hints['x-forwarded-proto'] === 'http' ? 'http' : 'https';
+  return `${protocol}://${requestedHost}`;
+}

@@ -1,6 +1,5 @@
 import type { AuthContext } from '../../../context.ts';
-import type { EmailChangeMail, MailRequest } from './enqueue-mail.ts';
-import { findMailBase } from './mail-base.ts';
+import { type EmailChangeMail, findMailBase, type MailRequest } from './enqueue-mail.ts';
 
 /** For each kind of mail with a link, the setting of its path and the type in its link. */
 const links = {
@@ -11,19 +10,19 @@ const links = {
 } as const;
 
 /** A mail with a link and a code for the address that it is sent to. */
-export function createLinkMail(ctx: AuthContext, kind: keyof typeof links, asked: LinkMail): MailRequest {
+export function createLinkMail(ctx: AuthContext, kind: keyof typeof links, mail: LinkMail): MailRequest {
   const { path, type } = links[kind];
-  const link = toLinkValues(ctx, { ...asked, path: ctx.settings.mail[path], type });
-  return { kind, to: asked.email, userId: asked.userId, values: { Email: asked.email, ...link } };
+  const link = toLinkValues(ctx, { ...mail, path: ctx.settings.mail[path], type });
+  return { kind, to: mail.email, userId: mail.userId, values: { Email: mail.email, ...link } };
 }
 
 type EmailChange = LinkMail & { to: string; newEmail: string };
 
 /** Requests confirmation from one of the two addresses of a change. */
-export function createEmailChangeMail(ctx: AuthContext, asked: EmailChange): EmailChangeMail {
+export function createEmailChangeMail(ctx: AuthContext, change: EmailChange): EmailChangeMail {
   const path = ctx.settings.mail.emailChangePath;
-  const link = toLinkValues(ctx, { ...asked, path, type: 'email_change' });
-  const { to, userId, email, newEmail } = asked;
+  const link = toLinkValues(ctx, { ...change, path, type: 'email_change' });
+  const { to, userId, email, newEmail } = change;
   const values = { Email: email, NewEmail: newEmail, SendingTo: to, ...link };
   return { kind: 'emailChange', to, userId, values };
 }

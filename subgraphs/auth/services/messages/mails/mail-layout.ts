@@ -26,7 +26,7 @@ type Parts = {
 /** Whose mail it is, as far as the settings say. */
 type Brand = { productName?: string; logoUrl?: string; supportAddress?: string };
 
-type Filling = {
+type MailLayoutContent = {
   values: TemplateValues;
   /** How long a link and a code are valid. */
   secondsToLive: number;
@@ -39,7 +39,7 @@ type Filling = {
 /** Renders one content as HTML and as plain text. */
 export function layOutMail(
   content: MailContent,
-  { values, secondsToLive, language, secureUrl, brand = {} }: Filling,
+  { values, secondsToLive, language, secureUrl, brand = {} }: MailLayoutContent,
 ): { html: string; text: string } {
   const { productName, logoUrl, supportAddress } = brand;
   // The texts name the product where it has a name; the foot of the mail has the address in any case.

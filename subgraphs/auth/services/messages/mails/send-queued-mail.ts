@@ -1,12 +1,36 @@
 import type { AuthContext } from '../../../context.ts';
+import type { Transaction } from '../../../deps.ts';
 import { isNotification, type MailKind, mailKinds } from '../../../values/mail-kinds.ts';
 import { findHook } from '../../shared/hooks/call-hook.ts';
-import { sendByHook } from '../../shared/hooks/hook-user.ts';
+import { callSendingHook, sendByHook } from '../../shared/hooks/hook-user.ts';
 import { spendMailBudget } from '../../shared/limits/sending-limits.ts';
 import type { LoadTemplate } from './create-template-loader.ts';
-import { toEmailData } from './email-data.ts';
-import { queuedMail } from './enqueue-mail.ts';
+import { enqueueMail, type MailRequest, type QueuedMail, queuedMail, toQueuedMail } from './enqueue-mail.ts';
 import { renderMail } from './render-mail.ts';
+
+/** The action types that differ from the name of the mail kind. */
+const actionTypes: Partial<Record<MailKind, string>> = { confirmation: 'signup', magicLink: 'magiclink' };
+
+/**
+ * Returns the `email_data` that the hook send-email receives. The token pairs of an address change are crossed over,
+ * because existing hooks expect them so.
+ */
+function toEmailData(ctx: AuthContext, { kind, values, counterpart, hookValues }: QueuedMail) {
+  const { Token = '', TokenHash = hookValues?.TokenHash ?? '' } = values;
+  return {
+    token: counterpart?.Token ?? Token,
+    token_hash: TokenHash,
+    redirect_to: values.RedirectTo ?? hookValues?.RedirectTo ?? ctx.settings.siteUrl,
+    email_action_type: actionTypes[kind] ?? mailKinds[kind].name,
+    site_url: ctx.externalUrl,
+    token_new: counterpart ? Token : '',
+    token_hash_new: counterpart?.TokenHash ?? '',
+    old_email: values.OldEmail ?? '',
+    old_phone: values.OldPhone ?? '',
+    provider: values.Provider ?? '',
+    factor_type: values.FactorType ?? '',
+  };
+}
 
 /** The task behind enqueueMail. A mail whose link has expired in the queue is not sent. */
 export async function sendQueuedMail(
@@ -45,4 +69,15 @@ function toHeaders(headers: Readonly<Record<string, readonly string[]>>, kind: M
       values.map((value) => value.replaceAll('$messageType', type)),
     ]),
   );
+}
+
+/**
+ * Sends a mail that a signed-in user or an administrator requested. A hook that sends mail is called within the
+ * transaction, so that its refusal reaches the client and undoes the change. SMTP is left to the queue.
+ */
+export async function sendRequestedMail(ctx: AuthContext, tx: Transaction, mail: MailRequest): Promise<void> {
+  const hook = findHook(ctx, 'sendEmail');
+  if (!hook) return enqueueMail(ctx, tx, mail);
+  const message = { email_data: toEmailData(ctx, toQueuedMail(ctx, mail)) };
+  await callSendingHook(ctx, hook, { userId: mail.userId, tx }, message);
 }

@@ -34,7 +34,7 @@ export function decided() {
 }
 
 /** A code is exchanged at once, however long a request may wait for its decision. */
-const longestCodeSeconds = 300;
+const maxCodeSeconds = 300;
 
 /** Issues the code, once, bound to the approving session, and returns where the browser goes with it. */
 export async function approve(
@@ -48,7 +48,7 @@ export async function approve(
   if (!isRegistered(client, redirectUri)) throw authErrors.oauthAuthorizationNotFound();
   const code = randomBytes(32).toString('base64url');
   const now = ctx.clock();
-  const seconds = Math.min(longestCodeSeconds, ctx.settings.oauthAuthorizationSeconds);
+  const seconds = Math.min(maxCodeSeconds, ctx.settings.oauthAuthorizationSeconds);
   const { count } = await tx.oauthAuthorization.updateMany({
     where: { id, userId, status: 'pending' },
     data: {

@@ -2,7 +2,7 @@ import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { includesAll, toScopes } from '../../../values/scopes.ts';
-import { toApp } from '../clients/show-client.ts';
+import { toApp } from '../clients/oauth-client.ts';
 import { approve, findAuthorization, type PendingAuthorization } from './authorization.ts';
 
 /**

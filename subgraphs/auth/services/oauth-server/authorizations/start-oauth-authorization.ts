@@ -2,13 +2,12 @@ import { AppError } from '../../../../../core/errors/errors.ts';
 import type { OauthClient } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import { about } from '../../../errors.ts';
-import { asTold, oauthErrors } from '../../../oauth-errors.ts';
+import { copyPublicDetails, oauthErrors } from '../../../oauth-errors.ts';
 import { type Challenge, type PkceParameters, parseChallenge } from '../../../values/pkce.ts';
 import { parseResources } from '../../../values/resources.ts';
 import { includesAll, knownScopes, toScopes } from '../../../values/scopes.ts';
 import { requireOauthServer } from '../../shared/service/required-features.ts';
-import { findClient } from '../clients/oauth-client.ts';
-import { toGrantable } from '../metadata/grantable-scopes.ts';
+import { findClient, toGrantable } from '../clients/oauth-client.ts';
 import { isRegistered } from '../metadata/redirect-uri.ts';
 import { toRefusalLocation } from './authorization.ts';
 
@@ -18,7 +17,7 @@ type StartOauthAuthorizationInput = AuthorizationRequest & {
   state?: string | null;
 };
 
-const longestState = 4_096;
+const maxStateLength = 4_096;
 
 /**
  * Stores an app's request and sends the browser to the site's page, which asks the user. Before client and
@@ -28,9 +27,9 @@ const longestState = 4_096;
  */
 export async function startOauthAuthorization(ctx: AuthContext, input: StartOauthAuthorizationInput) {
   requireOauthServer(ctx);
-  const { client, redirectUri } = await findAsking(ctx, input);
+  const { client, redirectUri } = await findRequestingClient(ctx, input);
   const state = input.state ?? null;
-  if (state && state.length > longestState)
+  if (state && state.length > maxStateLength)
     throw oauthErrors.invalidRequest(about('state is too long', 'state'));
   try {
     const request = checkRequest(ctx, client, input);
@@ -41,7 +40,10 @@ export async function startOauthAuthorization(ctx: AuthContext, input: StartOaut
   }
 }
 
-async function findAsking({ db }: AuthContext, { clientId, redirectUri }: StartOauthAuthorizationInput) {
+async function findRequestingClient(
+  { db }: AuthContext,
+  { clientId, redirectUri }: StartOauthAuthorizationInput,
+) {
   if (!clientId) throw oauthErrors.invalidRequest(about('client_id is required', 'clientId'));
   if (!redirectUri) throw oauthErrors.invalidRequest(about('redirect_uri is required', 'redirectUri'));
   const client: OauthClient | null = await findClient(db, clientId);
@@ -51,9 +53,13 @@ async function findAsking({ db }: AuthContext, { clientId, redirectUri }: StartO
   return { client, redirectUri };
 }
 
-type Kept = ReturnType<typeof checkRequest> & { clientId: string; redirectUri: string; state: string | null };
+type CheckedRequest = ReturnType<typeof checkRequest> & {
+  clientId: string;
+  redirectUri: string;
+  state: string | null;
+};
 
-async function keep({ db, clock, settings }: AuthContext, data: Kept): Promise<string> {
+async function keep({ db, clock, settings }: AuthContext, data: CheckedRequest): Promise<string> {
   const createdAt = clock();
   const expiresAt = new Date(createdAt.getTime() + settings.oauthAuthorizationSeconds * 1000);
   const { id } = await db.oauthAuthorization.create({ data: { ...data, createdAt, expiresAt } });
@@ -73,34 +79,34 @@ type AuthorizationRequest = PkceParameters & {
   requestUri?: string | null;
 };
 
-const longestNonce = 1_024;
+const maxNonceLength = 1_024;
 
 /** Checks what an app requests and whether it may. */
-function checkRequest(ctx: AuthContext, client: OauthClient, asked: AuthorizationRequest) {
-  if (asked.request) throw oauthErrors.requestNotSupported();
-  if (asked.requestUri) throw oauthErrors.requestUriNotSupported();
-  if (!asked.responseType)
+function checkRequest(ctx: AuthContext, client: OauthClient, input: AuthorizationRequest) {
+  if (input.request) throw oauthErrors.requestNotSupported();
+  if (input.requestUri) throw oauthErrors.requestUriNotSupported();
+  if (!input.responseType)
     throw oauthErrors.invalidRequest(about('response_type is required', 'responseType'));
-  if (asked.responseType !== 'code') throw oauthErrors.unsupportedResponseType();
-  if (asked.responseMode && asked.responseMode !== 'query') {
+  if (input.responseType !== 'code') throw oauthErrors.unsupportedResponseType();
+  if (input.responseMode && input.responseMode !== 'query') {
     throw oauthErrors.invalidRequest(about('Only response_mode=query is supported', 'responseMode'));
   }
-  const nonce = asked.nonce || null;
-  if (nonce && nonce.length > longestNonce)
+  const nonce = input.nonce || null;
+  if (nonce && nonce.length > maxNonceLength)
     throw oauthErrors.invalidRequest(about('nonce is too long', 'nonce'));
-  const { challenge, method } = readChallenge(ctx, asked);
+  const { challenge, method } = readChallenge(ctx, input);
   return {
-    scope: checkScope(ctx, client, asked.scope),
-    resources: parseResources(asked.resource),
+    scope: checkScope(ctx, client, input.scope),
+    resources: parseResources(input.resource),
     nonce,
     codeChallenge: challenge,
     codeChallengeMethod: method,
-    asksAgain: readPrompt(asked.prompt ?? ''),
+    asksAgain: readPrompt(input.prompt ?? ''),
   };
 }
 
-function readChallenge({ settings }: AuthContext, asked: AuthorizationRequest): Challenge {
-  const challenge = parse(asked);
+function readChallenge({ settings }: AuthContext, input: AuthorizationRequest): Challenge {
+  const challenge = parse(input);
   if (!challenge)
     throw oauthErrors.invalidRequest(about('PKCE is required: code_challenge is missing', 'codeChallenge'));
   if (challenge.method === 'plain' && !settings.oauthPlainPkceEnabled) {
@@ -109,18 +115,18 @@ function readChallenge({ settings }: AuthContext, asked: AuthorizationRequest): 
   return challenge;
 }
 
-function parse(asked: AuthorizationRequest): Challenge | null {
+function parse(input: AuthorizationRequest): Challenge | null {
   try {
-    return parseChallenge(asked);
+    return parseChallenge(input);
   } catch (cause) {
     if (!(cause instanceof AppError)) throw cause;
-    throw oauthErrors.invalidRequest({ ...asTold(cause), cause });
+    throw oauthErrors.invalidRequest({ ...copyPublicDetails(cause), cause });
   }
 }
 
 /** Returns the granted scopes: the requested ones, without those that no key of this server can serve. */
-function checkScope(ctx: AuthContext, client: OauthClient, asked?: string | null): string {
-  const scopes = toScopes(asked?.trim() || client.scope || ctx.settings.oauthDefaultScope);
+function checkScope(ctx: AuthContext, client: OauthClient, requestedScope?: string | null): string {
+  const scopes = toScopes(requestedScope?.trim() || client.scope || ctx.settings.oauthDefaultScope);
   if (!includesAll(client.scope === null ? knownScopes : toScopes(client.scope), scopes)) {
     throw oauthErrors.invalidScope();
   }

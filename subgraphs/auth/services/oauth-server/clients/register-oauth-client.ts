@@ -2,13 +2,18 @@ import type { OauthRegistrationType } from '../../../../../prisma/generated/auth
 import type { AuthContext } from '../../../context.ts';
 import { about, authErrors } from '../../../errors.ts';
 import { oauthErrors } from '../../../oauth-errors.ts';
+import { authorize } from '../../../permissions.ts';
 import { toScopes } from '../../../values/scopes.ts';
 import { type Actor, recordEvents } from '../../shared/audit.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
 import { requireOauthServer } from '../../shared/service/required-features.ts';
-import { type ClientMetadata, checkAuthMethod, checkMetadata } from '../metadata/client-metadata.ts';
-import { toGrantable } from '../metadata/grantable-scopes.ts';
-import type { RegisteredClient } from './oauth-client.ts';
+import {
+  asAdministrator,
+  type ClientMetadata,
+  checkAuthMethod,
+  checkMetadata,
+} from '../metadata/client-metadata.ts';
+import { type RegisteredClient, toGrantable } from './oauth-client.ts';
 import { createClientSecret } from './regenerate-oauth-client-secret.ts';
 
 const unknownActor: Actor = {
@@ -31,11 +36,7 @@ export async function registerOauthClient(
 }
 
 /** What is registered of a client, before anything is written. */
-export function toNewClient(
-  ctx: AuthContext,
-  metadata: ClientMetadata,
-  registrationType: OauthRegistrationType,
-) {
+function toNewClient(ctx: AuthContext, metadata: ClientMetadata, registrationType: OauthRegistrationType) {
   const kept = checkMetadata(metadata, { isSelf: registrationType === 'dynamic' });
   const authMethod = checkAuthMethod(metadata);
   const { redirectUris } = kept;
@@ -57,7 +58,7 @@ function nameAfter(redirectUri: string) {
   return host || protocol.slice(0, -1);
 }
 
-export async function storeClient(ctx: AuthContext, data: ReturnType<typeof toNewClient>, actor: Actor) {
+async function storeClient(ctx: AuthContext, data: ReturnType<typeof toNewClient>, actor: Actor) {
   const now = ctx.clock();
   const made = data.clientType === 'confidential' ? createClientSecret() : null;
   return ctx.db.$transaction(async (tx) => {
@@ -68,4 +69,14 @@ export async function storeClient(ctx: AuthContext, data: ReturnType<typeof toNe
     await recordEvents(ctx, tx, [{ action: 'oauth_client_created', actor, traits }]);
     return { client, clientSecret: made?.secret ?? null };
   });
+}
+
+/** Registers an app, as an administrator. Its secret is shown only once. */
+export async function createOauthClient(ctx: AuthContext, input: ClientMetadata): Promise<RegisteredClient> {
+  const { actor } = await authorize(ctx, 'oauth-client:create');
+  return storeClient(
+    ctx,
+    asAdministrator(() => toNewClient(ctx, input, 'manual')),
+    actor,
+  );
 }

@@ -11,7 +11,7 @@ import {
 } from '../metadata/client-metadata.ts';
 import { requireClient } from './oauth-client.ts';
 
-export type UpdateOauthClientInput = ClientMetadata & { id: string };
+type UpdateOauthClientInput = ClientMetadata & { id: string };
 
 /** Changes the given fields. The client type is fixed, so that no secret is made or lost by an update. */
 export async function updateOauthClient(ctx: AuthContext, { id, ...changes }: UpdateOauthClientInput) {
@@ -43,4 +43,17 @@ function toChanges({ clientType }: OauthClient, changes: ClientMetadata) {
         .tokenEndpointAuthMethod,
     }),
   };
+}
+
+/** Deletes an app, and with it its codes, sessions and consents. */
+export async function deleteOauthClient(ctx: AuthContext, { id }: { id: string }) {
+  const { actor } = await authorize(ctx, 'oauth-client:delete');
+  const { clientName } = await requireClient(ctx.db, id);
+  await ctx.db.$transaction(async (tx) => {
+    const { count } = await tx.oauthClient.deleteMany({ where: { id } });
+    if (count === 0) throw authErrors.oauthClientNotFound();
+    const traits = { client_id: id, client_name: clientName };
+    await recordEvents(ctx, tx, [{ action: 'oauth_client_deleted', actor, traits }]);
+  });
+  return { deletedId: id };
 }

@@ -3,7 +3,7 @@ import { isLongerThan } from '../../../../../core/lib/text.ts';
 import { findCredentialsProblem } from '../../../../../core/lib/web-address.ts';
 import type { OauthClientType } from '../../../../../prisma/generated/auth/client.ts';
 import { about, authErrors } from '../../../errors.ts';
-import { asTold, oauthErrors } from '../../../oauth-errors.ts';
+import { copyPublicDetails, oauthErrors } from '../../../oauth-errors.ts';
 import { isScope, knownScopes, toScopes } from '../../../values/scopes.ts';
 import { findRedirectUriMistake } from './redirect-uri.ts';
 
@@ -75,12 +75,12 @@ function checkName(name: string): string {
   return trimmed;
 }
 
-const mostRedirectUris = 20;
+const maxRedirectUris = 20;
 
 function checkRedirectUris(uris: string[]): string[] {
-  if (uris.length === 0 || uris.length > mostRedirectUris) {
+  if (uris.length === 0 || uris.length > maxRedirectUris) {
     throw oauthErrors.invalidRedirectUri(
-      about(`redirect_uris needs 1 to ${mostRedirectUris} entries`, 'redirectUris'),
+      about(`redirect_uris needs 1 to ${maxRedirectUris} entries`, 'redirectUris'),
     );
   }
   for (const uri of uris) {
@@ -102,12 +102,12 @@ function checkGrantTypes(types: string[]): string[] {
   return [...new Set(types)];
 }
 
-const longestScope = 4_096;
+const maxScopeLength = 4_096;
 
 /** An administrator may define further scopes. Unknown ones of an app that registers itself are ignored. */
 function checkScope(text: string, { isSelf }: Registrant): string | null {
   const scopes = toScopes(text);
-  if (text.length > longestScope || !scopes.every(isScope)) {
+  if (text.length > maxScopeLength || !scopes.every(isScope)) {
     throw invalid('scope is not a list of scopes', 'scope');
   }
   const known: readonly string[] = knownScopes;
@@ -137,6 +137,6 @@ export function asAdministrator<T>(check: () => T): T {
     return check();
   } catch (cause) {
     if (!(cause instanceof AppError)) throw cause;
-    throw authErrors.validationFailed({ ...asTold(cause), cause });
+    throw authErrors.validationFailed({ ...copyPublicDetails(cause), cause });
   }
 }

@@ -57,12 +57,12 @@ export async function exchangeAuthorizationCode(
   };
 }
 
-type Approved = NonNullable<Awaited<ReturnType<typeof findApproved>>>;
+type ApprovedAuthorization = NonNullable<Awaited<ReturnType<typeof findApproved>>>;
 
 /** Null when another request was faster with the same code. */
 async function openOnce(
   ctx: AuthContext,
-  approved: Approved,
+  approved: ApprovedAuthorization,
   audience: string | null,
 ): Promise<IssuedSession | null> {
   const { id, clientId, scope, user, approver } = approved;

@@ -5,8 +5,8 @@ import type { Session } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import { toScopes } from '../../../values/scopes.ts';
 import type { UserRow } from '../../../values/user-row.ts';
+import { signsIdTokensFor } from '../clients/oauth-client.ts';
 import { issuerOf } from '../get-oauth-server.ts';
-import { signsIdTokensFor } from '../metadata/grantable-scopes.ts';
 import type { AuthenticatedClient } from './authenticate-client.ts';
 import { toUserClaims } from './get-oauth-user-info.ts';
 

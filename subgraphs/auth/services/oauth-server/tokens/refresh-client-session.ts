@@ -1,7 +1,7 @@
 import { AppError } from '../../../../../core/errors/errors.ts';
 import type { AuthContext } from '../../../context.ts';
 import { about } from '../../../errors.ts';
-import { asTold, oauthErrors } from '../../../oauth-errors.ts';
+import { copyPublicDetails, oauthErrors } from '../../../oauth-errors.ts';
 import { narrowResources, parseResources } from '../../../values/resources.ts';
 import { includesAll, toScopes } from '../../../values/scopes.ts';
 import { type ClientGrant, refreshSession } from '../../sessions/lifecycle/refresh-session.ts';
@@ -13,12 +13,12 @@ type Refresh = { refreshToken?: string | null; scope?: string | null; resource?:
 export async function refreshClientSession(
   ctx: AuthContext,
   { id }: AuthenticatedClient,
-  { refreshToken, scope: asked, resource }: Refresh,
+  { refreshToken, scope: requestedScope, resource }: Refresh,
 ): Promise<OauthTokens> {
   if (!refreshToken) throw oauthErrors.invalidRequest(about('refresh_token is required', 'refreshToken'));
   const requested = parseResources(resource);
   const narrow = ({ scopes, resources }: ClientGrant) => ({
-    scopes: asked && scopes !== null ? toPart(scopes, asked) : scopes,
+    scopes: requestedScope && scopes !== null ? toPart(scopes, requestedScope) : scopes,
     resources: narrowResources(resources, requested),
   });
   const { session, scope } = await refreshSession(ctx, { refreshToken }, { id, narrow }).catch(toGrantError);
@@ -32,8 +32,8 @@ export async function refreshClientSession(
   };
 }
 
-function toPart(scopes: string, asked: string): string {
-  const part = toScopes(asked);
+function toPart(scopes: string, requestedScope: string): string {
+  const part = toScopes(requestedScope);
   if (!includesAll(toScopes(scopes), part)) throw oauthErrors.invalidScope();
   return part.join(' ');
 }
@@ -42,7 +42,7 @@ function toPart(scopes: string, asked: string): string {
 function toGrantError(cause: unknown): never {
   const ends = cause instanceof AppError && cause.extensions.status === 400;
   if (!ends || cause.extensions.code.startsWith('oauth.')) throw cause;
-  throw oauthErrors.invalidGrant({ ...asTold(cause), cause });
+  throw oauthErrors.invalidGrant({ ...copyPublicDetails(cause), cause });
 }
 
 /** The tokens with which an app acts for a user. */

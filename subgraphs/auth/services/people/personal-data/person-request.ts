@@ -1,17 +1,36 @@
 import { digestPerson } from '../../../../../core/jobs/personal-data.ts';
 import type { PersonRequest } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
+import type { AuthJobs } from '../../../contract/jobs.ts';
 import type { Transaction } from '../../../deps.ts';
 
+const domains = 3;
+
+/** Records what a domain did for a request; the last one finishes it. What was recorded first stays. */
+export async function recordPersonPart(
+  { db, databaseSchema, clock }: AuthContext,
+  { requestId, domain, counts }: AuthJobs['auth.note_person_part'],
+): Promise<void> {
+  await db.$executeRawUnsafe(
+    `UPDATE "${databaseSchema}"."person_requests" SET counts = counts || jsonb_build_object($2::text, $3::jsonb),
+       finished_at = CASE WHEN (SELECT count(*) FROM jsonb_object_keys(counts)) = ${domains - 1} THEN $4::timestamptz END
+     WHERE id = $1::uuid AND NOT jsonb_exists(counts, $2::text)`,
+    requestId,
+    domain,
+    JSON.stringify(counts),
+    clock(),
+  );
+}
+
 /** Whose data it is about, and who asks: the role of an administrator, or `self`. */
-export type Asking = { userId: string; askedBy: string; askerId: string | null };
+export type PersonRequestInput = { userId: string; askedBy: string; askerId: string | null };
 
 /** Begins the record of a request about a person's data. */
 export function createPersonRequest(
   { clock }: AuthContext,
   tx: Transaction,
   kind: 'export' | 'erase',
-  { userId, askedBy, askerId }: Asking,
+  { userId, askedBy, askerId }: PersonRequestInput,
 ): Promise<PersonRequest> {
   return tx.personRequest.create({
     data: {

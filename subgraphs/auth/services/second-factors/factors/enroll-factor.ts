@@ -7,8 +7,8 @@ import { type FactorRow, factorColumns, type UserRow } from '../../../values/use
 import { lockUser } from '../../people/lock-user.ts';
 import { recordEvents } from '../../shared/audit.ts';
 import type { EnrollFactorInput, TotpEnrollment } from './factor-kind.ts';
-import { factorKinds, isChallengedType } from './factor-kinds.ts';
-import { refuseNameConflict } from './factor-rules.ts';
+import { factorKinds, isChallengedType, kindOf } from './factor-kinds.ts';
+import { findOwnFactor, refuseNameConflict, unenroll } from './factor-rules.ts';
 
 type EnrolledFactor = { factor: FactorRow; totp: TotpEnrollment | null };
 
@@ -75,4 +75,25 @@ async function removeStaleFactors(
   const stale = factors.filter(isStale).map(({ id }) => id);
   if (stale.length > 0) await tx.mfaFactor.deleteMany({ where: { id: { in: stale } } });
   return factors.filter((factor) => !isStale(factor));
+}
+
+/** Removes a factor. The password alone is not enough to remove a verified one. */
+export async function unenrollFactor(
+  ctx: AuthContext,
+  { factorId }: { factorId: string },
+): Promise<{ factor: FactorRow }> {
+  const { user, session } = await authorize(ctx, 'factor:unenroll-own');
+  const factor = await findOwnFactor(ctx, user.id, factorId);
+  kindOf(factor);
+  if (factor.status === 'verified' && session.aal !== 'aal2') {
+    throw authErrors.insufficientAal({
+      status: 422,
+      message: 'AAL2 required to unenroll verified factor',
+    });
+  }
+  await ctx.db.$transaction(async (tx) => {
+    await lockUser(ctx, tx, user.id);
+    await unenroll(ctx, tx, { user, session }, factor);
+  });
+  return { factor };
 }

@@ -34,7 +34,7 @@ export type FactorKind = {
   /** Whether the body of a challenge is read, so that an unusable one is refused. */
   readsBody: boolean;
   /** Makes what has to exist before a challenge is stored. */
-  prepare: (ctx: AuthContext, factor: MfaFactor, asked: AskedChallenge) => Promise<PreparedChallenge>;
+  prepare: (ctx: AuthContext, factor: MfaFactor, asked: ChallengeRequest) => Promise<PreparedChallenge>;
   /** Throws `validation_failed` if the request has no answer to check. Such a request is not an attempt. */
   requireAnswer: (answer: Omit<Answer, 'challenge'>) => void;
   /** Checks a code; returns the change that keeps it from being accepted again, or null when it is wrong. */
@@ -42,7 +42,7 @@ export type FactorKind = {
   wrongCode: () => AppError;
 };
 
-type AskedChallenge = { id: string; channel?: string | null };
+type ChallengeRequest = { id: string; channel?: string | null };
 
 /** What is stored of a challenge, and how it is sent along with it. */
 type PreparedChallenge = {

@@ -38,13 +38,13 @@ export function refuseNameConflict(factors: readonly FactorRow[], friendlyName: 
   });
 }
 
-type Removed = Pick<MfaFactor, 'id' | 'userId' | 'factorType' | 'status'>;
+type RemovedFactor = Pick<MfaFactor, 'id' | 'userId' | 'factorType' | 'status'>;
 
 /**
  * Deletes a factor, unless it has been verified meanwhile; the sessions that it made aal2 become aal1 again.
  * Recovery codes only stand in for other factors, so they are deleted with the last of them.
  */
-export async function removeFactor(ctx: AuthContext, tx: Transaction, factor: Removed): Promise<void> {
+export async function removeFactor(ctx: AuthContext, tx: Transaction, factor: RemovedFactor): Promise<void> {
   await drop(ctx, tx, factor);
   const left = await tx.mfaFactor.findMany({
     where: { userId: factor.userId, status: 'verified' },
@@ -54,7 +54,7 @@ export async function removeFactor(ctx: AuthContext, tx: Transaction, factor: Re
   if (left.length === 1 && only?.factorType === 'recovery_code') await drop(ctx, tx, only);
 }
 
-async function drop({ clock }: AuthContext, tx: Transaction, factor: Removed) {
+async function drop({ clock }: AuthContext, tx: Transaction, factor: RemovedFactor) {
   const method = methodOf(factor);
   const raised = await tx.session.findMany({
     where: { factorId: factor.id },
@@ -78,7 +78,7 @@ export async function unenroll(
   ctx: AuthContext,
   tx: Transaction,
   { user, session }: Owner,
-  factor: Removed,
+  factor: RemovedFactor,
 ): Promise<void> {
   await removeFactor(ctx, tx, factor);
   const traits = { factor_id: factor.id, factor_status: factor.status, session_id: session.id };

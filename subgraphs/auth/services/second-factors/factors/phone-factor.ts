@@ -8,9 +8,9 @@ import { parsePhone } from '../../../values/addresses.ts';
 import { requireCode } from '../../../values/names.ts';
 import { findTestCode } from '../../../values/test-codes.ts';
 import type { UserRow } from '../../../values/user-row.ts';
-import { judgeCode } from '../../credentials/codes/find-token-owner.ts';
+import { verifyPhoneCode } from '../../credentials/codes/find-token-owner.ts';
 import { createCode } from '../../credentials/codes/one-time-token.ts';
-import { checkChannel, prepareCode, sendRequestedSms } from '../../messages/texts/send-code.ts';
+import { checkChannel, prepareCode, sendRequestedSms } from '../../messages/texts/send-sms.ts';
 import { toTooSoon } from '../../shared/limits/sending-limits.ts';
 import type { Answer, EnrollFactorInput, FactorKind } from './factor-kind.ts';
 
@@ -33,22 +33,26 @@ export const phoneFactor: FactorKind = {
   prepare,
   requireAnswer: ({ code }) => requireCode(code),
   check: async (ctx, { factor, challenge, code }) => {
-    const verdict = await judgeCode(ctx, factor.phone ?? '', code);
+    const verdict = await verifyPhoneCode(ctx, factor.phone ?? '', code);
     return (verdict ?? isSentCode(ctx, challenge, code)) ? { columns: {} } : null;
   },
   wrongCode: () => authErrors.mfaVerificationFailed({ message: 'Invalid MFA Phone code entered' }),
 };
 
-async function prepare(ctx: AuthContext, factor: MfaFactor, asked: { id: string; channel?: string | null }) {
+async function prepare(
+  ctx: AuthContext,
+  factor: MfaFactor,
+  request: { id: string; channel?: string | null },
+) {
   const phone = factor.phone ?? '';
-  const channel = checkChannel(ctx, asked.channel);
+  const channel = checkChannel(ctx, request.channel);
   await claimCode(ctx, factor.id);
   await prepareCode(ctx, phone);
   const testCode = findTestCode(ctx, phone);
   const code = testCode ?? createCode(ctx.settings.phoneFactorCodeLength);
   const { challengeSeconds: secondsToLive, phoneFactorTemplate: template } = ctx.settings;
   return {
-    codeHash: hashCode(ctx, asked.id, code).toString('hex'),
+    codeHash: hashCode(ctx, request.id, code).toString('hex'),
     send: async (tx: Transaction) => {
       if (testCode) return;
       const message = { userId: factor.userId, phone, code, channel, secondsToLive, template };
@@ -80,7 +84,7 @@ async function claimCode(ctx: AuthContext, factorId: string): Promise<void> {
   throw authErrors.overSmsSendRateLimit(toTooSoon(outcome.retryAfterSeconds));
 }
 
-type Hashing = Pick<AuthContext, 'oneTimeDigest'>;
+type CodeHashDeps = Pick<AuthContext, 'oneTimeDigest'>;
 
 function isSentCode(ctx: AuthContext, { id, codeHash }: Answer['challenge'], code: string): boolean {
   if (!codeHash) return false;
@@ -90,6 +94,6 @@ function isSentCode(ctx: AuthContext, { id, codeHash }: Answer['challenge'], cod
   );
 }
 
-function hashCode({ oneTimeDigest }: Hashing, challengeId: string, code: string): Buffer {
+function hashCode({ oneTimeDigest }: CodeHashDeps, challengeId: string, code: string): Buffer {
   return oneTimeDigest(`${challengeId}:${code}`);
 }

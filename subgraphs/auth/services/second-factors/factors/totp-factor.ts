@@ -8,7 +8,7 @@ import type { UserRow } from '../../../values/user-row.ts';
 import type { Answer, EnrollFactorInput, FactorKind } from './factor-kind.ts';
 
 /** The longest URI that a QR code can hold, roughly. */
-const longestUri = 2_000;
+const maxUriLength = 2_000;
 
 /** An authenticator app. */
 export const totpFactor: FactorKind = {
@@ -34,8 +34,8 @@ function draft({ settings, totpBox }: AuthContext, user: UserRow, { issuer }: En
     issuer: issuer || new URL(settings.siteUrl).host,
     account: user.email ?? toE164(user.phone) ?? user.id,
   });
-  if (uri.length > longestUri) throw authErrors.validationFailed(about('issuer is too long', 'issuer'));
-  return { columns: { secret: totpBox.seal(secret) }, totp: { qrCode: drawQrCode(uri), secret, uri } };
+  if (uri.length > maxUriLength) throw authErrors.validationFailed(about('issuer is too long', 'issuer'));
+  return { columns: { secret: totpBox.seal(secret) }, totp: { qrCode: renderQrCode(uri), secret, uri } };
 }
 
 function check({ clock, totpBox }: AuthContext, { factor, code }: Answer) {
@@ -68,7 +68,7 @@ export function findTotpStep(secret: string, code: string, now: Date): number | 
 const margin = 4;
 
 /** A text as a QR code in SVG. Single quotes and no `#`, so that it can stand in a `data:` URL as it is. */
-export function drawQrCode(text: string): string {
+export function renderQrCode(text: string): string {
   const code = createQrCode(0, 'M');
   code.addData(text);
   code.make();

@@ -10,7 +10,7 @@ import { lockUser } from '../../people/lock-user.ts';
 import type { IssuedSession } from '../../sessions/lifecycle/issue-session.ts';
 import { stepUp } from '../../sessions/lifecycle/step-up.ts';
 import { meterLogin, recordEvents } from '../../shared/audit.ts';
-import { judgeFactorAttempt } from '../../shared/hooks/judge-attempt.ts';
+import { callFactorAttemptHook } from '../../shared/hooks/attempt-hooks.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
 import type { Acceptance, Answer, FactorKind, WebauthnAnswer } from './factor-kind.ts';
 import { kindOf } from './factor-kinds.ts';
@@ -40,7 +40,7 @@ export async function verifyFactor(
   const answer = { ...given, challenge };
   await countAttempt(ctx, factor.id);
   const acceptance = await kind.check(ctx, answer);
-  await judgeFactorAttempt(ctx, { user, factor, isValid: () => acceptance !== null });
+  await callFactorAttemptHook(ctx, { user, factor, isValid: () => acceptance !== null });
   if (!acceptance) return refuse(ctx, user, answer, kind);
   const issued = await ctx.db.$transaction((tx) =>
     complete(ctx, tx, { user, session, answer, acceptance, kind }),
@@ -114,14 +114,14 @@ function expiredChallenge(id: string) {
   });
 }
 
-type Accepted = { user: UserRow; acceptance: Acceptance; wrongCode: () => AppError };
+type AcceptedFactor = { user: UserRow; acceptance: Acceptance; wrongCode: () => AppError };
 
 /** Spends a challenge and a code, each of which is valid once, and verifies the factor with them. */
 async function acceptFactor(
   ctx: AuthContext,
   tx: Transaction,
   { factor, challenge }: Answer,
-  { user, acceptance, wrongCode }: Accepted,
+  { user, acceptance, wrongCode }: AcceptedFactor,
 ): Promise<void> {
   const now = ctx.clock();
   const spent = await tx.mfaChallenge.updateMany({

@@ -78,18 +78,20 @@ function requireResponse({ factor, webauthn }: Omit<Answer, 'challenge'>) {
 async function check(ctx: AuthContext, answer: Answer): Promise<Acceptance | null> {
   const { factor, challenge } = answer;
   const { type, response } = requireResponse(answer);
-  const asked = {
+  const responseInput = {
     response,
     isChallenge: matchChallenge(ctx, { id: challenge.id, type, hash: challenge.codeHash ?? '' }),
     verifiesUser,
   };
-  return type === 'create' ? acceptKey(ctx, factor, asked) : acceptSignature(ctx, factor, asked);
+  return type === 'create'
+    ? acceptKey(ctx, factor, responseInput)
+    : acceptSignature(ctx, factor, responseInput);
 }
 
-type Asked = Parameters<typeof checkRegistration>[1];
+type ResponseInput = Parameters<typeof checkRegistration>[1];
 
-async function acceptKey(ctx: AuthContext, { id: factorId, userId }: MfaFactor, asked: Asked) {
-  const credential = await checkRegistration(ctx, asked);
+async function acceptKey(ctx: AuthContext, { id: factorId, userId }: MfaFactor, input: ResponseInput) {
+  const credential = await checkRegistration(ctx, input);
   if (!credential) return null;
   return {
     columns: { webauthnAaguid: credential.aaguid },
@@ -98,9 +100,9 @@ async function acceptKey(ctx: AuthContext, { id: factorId, userId }: MfaFactor, 
   };
 }
 
-async function acceptSignature(ctx: AuthContext, factor: MfaFactor, asked: Asked) {
+async function acceptSignature(ctx: AuthContext, factor: MfaFactor, input: ResponseInput) {
   const key = await findKey(ctx, factor);
-  const use = await checkAssertion(ctx, key, asked);
+  const use = await checkAssertion(ctx, key, input);
   if (!use) return null;
   return {
     columns: {},

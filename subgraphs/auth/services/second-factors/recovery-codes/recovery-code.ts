@@ -25,16 +25,16 @@ function createCode() {
   return Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-type Hashing = Pick<AuthContext, 'recoveryDigest'>;
+type CodeHashDeps = Pick<AuthContext, 'recoveryDigest'>;
 
 /** The stored form of a code. Case, blanks and hyphens of the input do not matter. */
-function hashRecoveryCode({ recoveryDigest }: Hashing, factorId: string, typed: string): string {
+function hashRecoveryCode({ recoveryDigest }: CodeHashDeps, factorId: string, typed: string): string {
   const code = typed.replace(/[\s-]/g, '').toLowerCase();
   return recoveryDigest(`${factorId}:${code}`).toString('hex');
 }
 
 /** Every form in which it may be stored, because the key may have changed since. */
-export function hashesOfRecoveryCode(ctx: Hashing, factorId: string, typed: string): string[] {
+export function hashesOfRecoveryCode(ctx: CodeHashDeps, factorId: string, typed: string): string[] {
   return underEach(ctx.recoveryDigest, (recoveryDigest) =>
     hashRecoveryCode({ recoveryDigest }, factorId, typed),
   );
@@ -59,7 +59,7 @@ export function requireRecoveryFactor(user: Pick<UserRow, 'factors'>): FactorRow
   return factor;
 }
 
-type Stored = { user: UserRow; factor: FactorRow; action: `recovery_codes_${'re' | ''}generated` };
+type NewCodeSet = { user: UserRow; factor: FactorRow; action: `recovery_codes_${'re' | ''}generated` };
 
 /**
  * Replaces an earlier set, records that and notifies the user. Only hashes are stored, so this answer is the
@@ -68,7 +68,7 @@ type Stored = { user: UserRow; factor: FactorRow; action: `recovery_codes_${'re'
 export async function storeRecoveryCodes(
   ctx: AuthContext,
   tx: Transaction,
-  { user, factor, action }: Stored,
+  { user, factor, action }: NewCodeSet,
 ): Promise<GeneratedRecoveryCodes> {
   const { id: factorId, factorType } = factor;
   const codes = createRecoveryCodes();

@@ -9,7 +9,7 @@ import { lockUser } from '../../people/lock-user.ts';
 import type { IssuedSession } from '../../sessions/lifecycle/issue-session.ts';
 import { stepUp } from '../../sessions/lifecycle/step-up.ts';
 import { meterLogin, recordEvents } from '../../shared/audit.ts';
-import { judgeFactorAttempt } from '../../shared/hooks/judge-attempt.ts';
+import { callFactorAttemptHook } from '../../shared/hooks/attempt-hooks.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
 import { methodOf } from '../factors/factor-kinds.ts';
 import { countAttempt, forgetAttempts } from '../factors/limit-attempts.ts';
@@ -32,7 +32,7 @@ export async function verifyRecoveryCode(
   if (!factor) throw wrongCode();
   await countRecoveryAttempt(ctx, factor.id);
   const attempt = { user, session, factor, codeHashes: hashesOfRecoveryCode(ctx, factor.id, code) };
-  await judgeFactorAttempt(ctx, { user, factor, isValid: () => isUnused(ctx, attempt) });
+  await callFactorAttemptHook(ctx, { user, factor, isValid: () => isUnused(ctx, attempt) });
   const issued = await spend(ctx, attempt);
   if (!issued) throw await refuse(ctx, attempt);
   await forgetAttempts(ctx, factor.id);

@@ -67,13 +67,13 @@ export function openProviderAnswer({ providerBox }: AuthContext, sealed: string 
   return providerAnswer.parse(JSON.parse(providerBox.open(sealed)));
 }
 
-type Opening = { userId: string; method: string; challenge: Challenge | null };
+type NewFlow = { userId: string; method: string; challenge: Challenge | null };
 
 /** Stores the server's part of a PKCE flow; returns null when the client did not start one. */
 export async function openFlow(
   ctx: AuthContext,
   tx: Transaction,
-  { userId, method, challenge }: Opening,
+  { userId, method, challenge }: NewFlow,
 ): Promise<string | null> {
   if (!challenge) return null;
   const id = randomUUID();

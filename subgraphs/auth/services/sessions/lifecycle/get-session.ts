@@ -14,3 +14,9 @@ export async function getSession(ctx: AuthContext, id: string): Promise<ShownSes
   if (!session) throw authErrors.sessionNotFound({ status: 404, message: 'Session not found' });
   return describeSession(ctx, await ctx.caller(), session);
 }
+
+/** The session of tokens that were just issued; null if it has ended since. */
+export async function findSessionOfTokens(ctx: AuthContext, id: string): Promise<ShownSession | null> {
+  const session = await ctx.db.session.findUnique({ where: { id } });
+  return session && describeSession(ctx, await ctx.caller(), session);
+}

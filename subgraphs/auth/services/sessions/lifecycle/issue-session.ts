@@ -9,8 +9,8 @@ import type { UserRow } from '../../../values/user-row.ts';
 import { type AuditEvent, logEntries, toAuditEntries, toAuditRows } from '../../shared/audit.ts';
 import { findHook, type HookExecutor } from '../../shared/hooks/call-hook.ts';
 import { type Claims, customizeClaims } from '../../shared/hooks/customize-claims.ts';
-import { endOfLowAal } from '../callers/session-validity.ts';
 import { createFirstToken, type IssuedToken } from '../refresh-tokens/refresh-token.ts';
+import { endOfLowAal } from './session-validity.ts';
 
 /** The data that a client receives of a session that was just opened or refreshed. */
 export type IssuedSession = IssuedToken & {
@@ -32,7 +32,7 @@ export function issueSession(
   return openSession(ctx, tx, { user, method, events: [] });
 }
 
-type Opening = {
+type NewSession = {
   user: UserRow;
   method: string;
   events: AuditEvent[];
@@ -61,7 +61,7 @@ type ClientShare = {
 export async function openSession(
   ctx: AuthContext,
   executor: Transaction,
-  { user, method, events, client, organisation }: Opening,
+  { user, method, events, client, organisation }: NewSession,
 ): Promise<IssuedSession> {
   const now = ctx.clock();
   const proof = {
@@ -96,8 +96,8 @@ export async function openSession(
 
 /** The session tag that a client requests; null is the first tag, or means that none are configured. */
 function tagOfRequest({ request, settings }: AuthContext): string | null {
-  const asked = request.hints['x-session-tag'];
-  return asked !== undefined && settings.sessionTags.includes(asked) ? asked : null;
+  const requestedTag = request.hints['x-session-tag'];
+  return requestedTag !== undefined && settings.sessionTags.includes(requestedTag) ? requestedTag : null;
 }
 
 /**
@@ -126,7 +126,7 @@ type SessionClaims = {
   resources?: string | null;
 };
 
-type Occasion = {
+type TokenContext = {
   /** How the token was obtained, for the hook that customises the claims. */
   method: string;
   /** The surrounding transaction, if there is one. */
@@ -138,12 +138,12 @@ export async function createAccessToken(
   ctx: AuthContext,
   user: UserRow,
   session: SessionClaims,
-  occasion: Occasion,
+  context: TokenContext,
 ) {
   const issuedAt = Math.floor(ctx.clock().getTime() / 1000);
   const own = toClaims(ctx, user, session, issuedAt);
   const hook = findHook(ctx, 'customAccessToken');
-  const custom = hook ? await customizeClaims(ctx, hook, { ...occasion, claims: own }) : own;
+  const custom = hook ? await customizeClaims(ctx, hook, { ...context, claims: own }) : own;
   // A hook cannot change these claims: without them, the app would be treated as the user.
   const claims = { ...custom, ...toClientClaims(session) };
   return {

@@ -8,7 +8,7 @@ import { authErrors } from '../../../errors.ts';
 import { type Caller, mayReadUser } from '../../../values/caller.ts';
 import type { UserReference } from '../../people/load-references.ts';
 import { inOrderOf, loadPerRequest } from '../../shared/load-per-request.ts';
-import { mayStillRead } from '../callers/require-admin.ts';
+import { mayStillRead } from '../require-admin.ts';
 import { isAlive } from './session-list.ts';
 
 /** A page of a user's sessions, for that user and for administrators; for others null. */

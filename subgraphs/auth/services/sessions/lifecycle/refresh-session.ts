@@ -7,9 +7,8 @@ import { hasSecondFactor, isBanned, type UserRow } from '../../../values/user-ro
 import { meterLogin } from '../../shared/audit.ts';
 import { refreshed } from '../../shared/hooks/customize-claims.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
-import { refuseExpiredSession, refuseLowAal } from '../callers/session-validity.ts';
 import {
-  type Exchanged,
+  type ExchangeResult,
   exchangeCountedToken,
   findCountedSession,
 } from '../refresh-tokens/exchange-counter-token.ts';
@@ -17,6 +16,7 @@ import { exchangeChainedToken, findChain } from '../refresh-tokens/exchange-link
 import { looksLikeRefreshToken, readCountedToken } from '../refresh-tokens/refresh-token.ts';
 import { createAccessToken } from './issue-session.ts';
 import { isAlive } from './session-list.ts';
+import { refuseExpiredSession, refuseLowAal } from './session-validity.ts';
 
 type RefreshSessionInput = { refreshToken?: string | null };
 
@@ -71,10 +71,10 @@ function refuseOthers({ oauthClientId }: HotSession, client: PresentingClient | 
   });
 }
 
-type Presented = { session: HotSession; exchange: () => Promise<Exchanged> };
+type PresentedToken = { session: HotSession; exchange: () => Promise<ExchangeResult> };
 
 /** Finds the session of a refresh token, and the exchange for its version. */
-async function findPresented(ctx: AuthContext, token: string): Promise<Presented> {
+async function findPresented(ctx: AuthContext, token: string): Promise<PresentedToken> {
   const counted = readCountedToken(token);
   if (counted) {
     const session = await findCountedSession(ctx, counted);

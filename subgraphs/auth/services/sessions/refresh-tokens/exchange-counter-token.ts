@@ -26,7 +26,7 @@ export async function exchangeCountedToken(
   ctx: AuthContext,
   token: PresentedToken,
   session: HotSession,
-): Promise<Exchanged> {
+): Promise<ExchangeResult> {
   const { counter } = token;
   if (judge(ctx, counter, session).kind !== 'current') return reuseCountedToken(ctx, counter, session);
   const step = { ...session, tokenCounter: counter + 1n };
@@ -44,7 +44,7 @@ export async function reuseCountedToken(
   ctx: AuthContext,
   counter: bigint,
   session: HotSession,
-): Promise<Exchanged> {
+): Promise<ExchangeResult> {
   const verdict = judge(ctx, counter, session);
   if (verdict.kind === 'foreign') {
     throw authErrors.validationFailed(
@@ -64,7 +64,7 @@ export function countReuse(verdict: 'accepted' | 'stolen'): void {
 
 function judge({ settings, clock }: AuthContext, counter: bigint, session: HotSession) {
   const { reuseSeconds, allowsReuse } = settings;
-  return judgeCounter(counter, session, { now: clock(), reuseSeconds, allowsReuse });
+  return checkCounter(counter, session, { now: clock(), reuseSeconds, allowsReuse });
 }
 
 /** Derives the session's current refresh token from its stored key and counter. */
@@ -126,18 +126,18 @@ type Verdict =
   | { kind: 'reused'; causes: ReuseCause[] }
   | { kind: 'theft' };
 
-type Counted = { tokenCounter: bigint | null; refreshedAt: Date | null; revokedAt: Date | null };
-type Circumstances = { now: Date; reuseSeconds: number; allowsReuse: boolean };
+type CounterState = { tokenCounter: bigint | null; refreshedAt: Date | null; revokedAt: Date | null };
+type ReusePolicy = { now: Date; reuseSeconds: number; allowsReuse: boolean };
 
 /**
  * Decides about a refresh token of version 2 by how far its session's counter has advanced since. As with
  * version 1, only the immediately previous token, and only for a short time, yields the current one again,
  * unless the settings allow every reuse.
  */
-export function judgeCounter(
+export function checkCounter(
   counter: bigint,
-  { tokenCounter, refreshedAt, revokedAt }: Counted,
-  { now, reuseSeconds, allowsReuse }: Circumstances,
+  { tokenCounter, refreshedAt, revokedAt }: CounterState,
+  { now, reuseSeconds, allowsReuse }: ReusePolicy,
 ): Verdict {
   if (tokenCounter === null || revokedAt) return { kind: 'theft' };
   const difference = tokenCounter - counter;
@@ -154,7 +154,7 @@ export function judgeCounter(
 }
 
 /** The result of an exchange: the next refresh token and the session's current state. */
-export type Exchanged = {
+export type ExchangeResult = {
   token: IssuedToken;
   session: HotSession;
   reused: boolean;

@@ -4,11 +4,11 @@ import type { HotLink } from '../../../../../prisma/auth/sql-statements.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { recordEvents } from '../../shared/audit.ts';
-import { findOrBring } from '../../shared/find-or-import.ts';
+import { findOrImport } from '../../shared/find-or-import.ts';
 import {
   countReuse,
   currentToken,
-  type Exchanged,
+  type ExchangeResult,
   reuseCountedToken,
   runExchange,
 } from './exchange-counter-token.ts';
@@ -19,7 +19,7 @@ export async function exchangeChainedToken(
   ctx: AuthContext,
   value: string,
   link: HotLink,
-): Promise<Exchanged> {
+): Promise<ExchangeResult> {
   const next = deriveChild(ctx.refreshDigest, value);
   const exchanged = link.revokedAt === null && (await exchangeOnce(ctx, link, next));
   if (exchanged) return exchanged;
@@ -29,7 +29,7 @@ export async function exchangeChainedToken(
   return reuseChainedToken(ctx, seen, value);
 }
 
-async function exchangeOnce(ctx: AuthContext, link: HotLink, next: string): Promise<Exchanged | null> {
+async function exchangeOnce(ctx: AuthContext, link: HotLink, next: string): Promise<ExchangeResult | null> {
   const { session } = link;
   if (isToBeUpgraded(ctx, session.id)) return startCounter(ctx, link);
   const swapped = await runExchange(ctx, session, (refresh) =>
@@ -38,7 +38,7 @@ async function exchangeOnce(ctx: AuthContext, link: HotLink, next: string): Prom
   return swapped ? { ...toChild(next), session, reused: false } : null;
 }
 
-async function startCounter(ctx: AuthContext, { id, session }: HotLink): Promise<Exchanged | null> {
+async function startCounter(ctx: AuthContext, { id, session }: HotLink): Promise<ExchangeResult | null> {
   const { sealed } = createSessionKey(ctx);
   const started = await runExchange(ctx, session, (refresh) =>
     ctx.hotStatements.startCounter({ ...refresh, tokenId: id, tokenKey: sealed }),
@@ -57,7 +57,7 @@ function isToBeUpgraded({ settings }: AuthContext, sessionId: string): boolean {
   return settings.refreshTokenVersion === 2 && place < settings.upgradePercentage;
 }
 
-async function reuseChainedToken(ctx: AuthContext, link: HotLink, value: string): Promise<Exchanged> {
+async function reuseChainedToken(ctx: AuthContext, link: HotLink, value: string): Promise<ExchangeResult> {
   const { settings, clock } = ctx;
   const verdict = decideReuse(link, { now: clock(), reuseSeconds: settings.reuseSeconds });
   countReuse(verdict === 'theft' ? 'stolen' : 'accepted');
@@ -78,7 +78,7 @@ async function findChild({ db, refreshDigest }: AuthContext, value: string): Pro
   return next;
 }
 
-function toChild(refreshToken: string): Pick<Exchanged, 'token' | 'reuseCauses'> {
+function toChild(refreshToken: string): Pick<ExchangeResult, 'token' | 'reuseCauses'> {
   return { token: { refreshToken, refreshTokenCounter: null }, reuseCauses: [] };
 }
 
@@ -102,14 +102,14 @@ async function revokeChain(ctx: AuthContext, { sessionId, session }: HotLink): P
 }
 
 export async function findChain(ctx: AuthContext, token: string): Promise<HotLink> {
-  const link = await findOrBring(ctx, { kind: 'refresh_token', key: token }, () =>
+  const link = await findOrImport(ctx, { kind: 'refresh_token', key: token }, () =>
     ctx.hotStatements.findLink(hashRefreshToken(token)),
   );
   if (!link) throw authErrors.refreshTokenNotFound();
   return link;
 }
 
-type Used = {
+type UsedToken = {
   revokedAt: Date | null;
   child: { revokedAt: Date | null } | null;
   session: { revokedAt: Date | null };
@@ -121,7 +121,7 @@ type Used = {
  * its tokens is valid.
  */
 export function decideReuse(
-  { revokedAt, child, session }: Used,
+  { revokedAt, child, session }: UsedToken,
   { now, reuseSeconds }: { now: Date; reuseSeconds: number },
 ): 'child' | 'theft' {
   if (session.revokedAt || !revokedAt || !child) return 'theft';

@@ -23,7 +23,7 @@ export function findHook(
   return { point, target, secrets: hooks[`${point}Secrets`] };
 }
 
-type Asked = {
+type HookCall = {
   /** The content of the call, besides `metadata`. */
   content: object;
   /** The id of the call; a job passes the same id with every attempt. */
@@ -41,13 +41,13 @@ export type HookAnswer = Readonly<Record<string, unknown>>;
 /**
  * Calls a hook and returns its answer and its refusal, if there is one. Throws when the answer is not valid.
  */
-export async function askHook(ctx: AuthContext, hook: Hook, asked: Asked) {
+export async function sendHookRequest(ctx: AuthContext, hook: Hook, hookCall: HookCall) {
   const { name } = hookPoints[hook.point];
   const started = performance.now();
   const note = () => ({ hook: name, duration: Math.round(performance.now() - started) });
   try {
     // An empty answer raises no objection, and `null` is empty.
-    const answer = (await tracing().inSpan(`hook ${name}`, () => call(ctx, hook, asked))) ?? {};
+    const answer = (await tracing().inSpan(`hook ${name}`, () => call(ctx, hook, hookCall))) ?? {};
     if (!isRecord(answer) || Array.isArray(answer))
       throw authErrors.unexpectedFailure({ message: 'The hook answers with no object' });
     const refusal = findRefusal(answer);
@@ -69,8 +69,8 @@ export async function waitLikeHook(ctx: AuthContext, point: HookPoint): Promise<
   if (findHook(ctx, point)) await setTimeout(ctx.caches.hookDurations.get(point) ?? 0);
 }
 
-function call(ctx: AuthContext, { point, target, secrets }: Hook, asked: Asked): Promise<unknown> {
-  const { content, messageId = randomUUID(), executor = ctx.db, ip = ctx.request.client.ip } = asked;
+function call(ctx: AuthContext, { point, target, secrets }: Hook, hookCall: HookCall): Promise<unknown> {
+  const { content, messageId = randomUUID(), executor = ctx.db, ip = ctx.request.client.ip } = hookCall;
   const now = ctx.clock();
   const metadata = {
     uuid: messageId,
@@ -102,15 +102,15 @@ function innermost(error: unknown): unknown {
 export async function callHook(
   ctx: AuthContext,
   hook: Hook,
-  asked: Parameters<typeof askHook>[2],
+  hookCall: Parameters<typeof sendHookRequest>[2],
 ): Promise<HookAnswer> {
-  const { answer, refusal } = await askHook(ctx, hook, asked);
+  const { answer, refusal } = await sendHookRequest(ctx, hook, hookCall);
   if (refusal) throw refusal;
   return answer;
 }
 
 /** A hook's message becomes part of responses and of redirect URLs, so its length is limited. */
-const longestMessage = 1_000;
+const maxMessageLength = 1_000;
 
 /** `{ "error": { "http_code", "message" } }` ends the request with that status; an empty error is ignored. */
 function findRefusal({ error }: HookAnswer): AppError | null {
@@ -118,14 +118,14 @@ function findRefusal({ error }: HookAnswer): AppError | null {
   if (!isRecord(error) || Array.isArray(error))
     throw authErrors.unexpectedFailure({ message: 'The error in the answer of the hook is no object' });
   const { http_code: code, message: text } = error;
-  const message = typeof text === 'string' ? text.slice(0, longestMessage) : '';
+  const message = typeof text === 'string' ? text.slice(0, maxMessageLength) : '';
   if (!message && !code) return null;
   const status = Number.isInteger(code) && Number(code) >= 400 && Number(code) <= 599 ? Number(code) : 500;
   const made = status === 500 ? authErrors.unexpectedFailure : authErrors.unknown;
   return made({ status, ...(message && { message }) });
 }
 
-const patienceMilliseconds = 2_000;
+const timeoutMs = 2_000;
 
 type Call = { schema: string; name: string; body: string };
 export type HookExecutor = Pick<Transaction, '$executeRawUnsafe' | '$queryRawUnsafe'>;
@@ -147,7 +147,7 @@ async function callFunction(ctx: AuthContext, call: Call, executor: HookExecutor
  * Both names come from a setting that allows only letters, digits and underscores, so they need no escaping.
  */
 async function run(tx: HookExecutor, { schema, name, body }: Call): Promise<unknown> {
-  await tx.$executeRawUnsafe(`SET LOCAL statement_timeout TO ${patienceMilliseconds}`);
+  await tx.$executeRawUnsafe(`SET LOCAL statement_timeout TO ${timeoutMs}`);
   const rows = await tx.$queryRawUnsafe<{ answer: string | null }[]>(
     `SELECT "${schema}"."${name}"($1::jsonb)::text AS answer`,
     body,

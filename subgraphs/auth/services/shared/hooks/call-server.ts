@@ -5,10 +5,10 @@ import { valueAt } from '../../../../../core/lib/records.ts';
 import { AnswerTooLong, fetchOutside } from '../../../../../core/ports/outgoing.ts';
 import { authErrors } from '../../../errors.ts';
 
-const patienceMilliseconds = 5_000;
+const timeoutMs = 5_000;
 /** The pauses between the attempts. */
 const pausesMilliseconds = [300, 600];
-const longestAnswer = 204_800;
+const maxResponseBytes = 204_800;
 
 type Call = { url: string; secrets: readonly Buffer[]; message: SignedMessage; now: Date };
 type Outcome = { answer: unknown } | { failure: AppError; isTemporary: boolean };
@@ -18,13 +18,13 @@ type Outcome = { answer: unknown } | { failure: AppError; isTemporary: boolean }
  * error.
  */
 export async function callServer(call: Call): Promise<unknown> {
-  const patience = AbortSignal.timeout(patienceMilliseconds);
+  const timeout = AbortSignal.timeout(timeoutMs);
   for (const pause of [...pausesMilliseconds, null]) {
-    const outcome = await ask(call, patience);
+    const outcome = await ask(call, timeout);
     if ('answer' in outcome) return outcome.answer;
     if (!outcome.isTemporary || pause === null) throw outcome.failure;
-    await setTimeout(pause, undefined, { signal: patience }).catch(() => undefined);
-    if (patience.aborted) throw timedOut();
+    await setTimeout(pause, undefined, { signal: timeout }).catch(() => undefined);
+    if (timeout.aborted) throw timedOut();
   }
   throw timedOut();
 }
@@ -37,7 +37,7 @@ async function ask({ url, secrets, message, now }: Call, signal: AbortSignal): P
   };
   try {
     const init = { method: 'POST', headers, body: message.body, signal };
-    return read(await fetchOutside(url, init, longestAnswer));
+    return read(await fetchOutside(url, init, maxResponseBytes));
   } catch (cause) {
     return { failure: toFailure(cause, signal), isTemporary: !(cause instanceof AnswerTooLong) };
   }

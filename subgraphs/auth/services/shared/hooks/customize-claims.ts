@@ -26,11 +26,11 @@ const claimsShape = z.looseObject({
 });
 
 export type Claims = JWTPayload & { sub: string; exp: number };
-type Asked = { claims: Claims; method: string; executor?: HookExecutor };
+type ClaimsRequest = { claims: Claims; method: string; executor?: HookExecutor };
 
 /** The claims that the hook customize-access-token returns for ours. */
-export async function customizeClaims(ctx: AuthContext, hook: Hook, asked: Asked): Promise<Claims> {
-  const { claims, method, executor } = asked;
+export async function customizeClaims(ctx: AuthContext, hook: Hook, request: ClaimsRequest): Promise<Claims> {
+  const { claims, method, executor } = request;
   const { sub, client_id } = claims;
   const content = {
     user_id: sub,

@@ -3,7 +3,7 @@ import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { confirmedAt, toE164 } from '../../../values/addresses.ts';
 import { type FactorRow, type UserRow, withIdentities } from '../../../values/user-row.ts';
-import { askHook, callHook, type Hook } from './call-hook.ts';
+import { callHook, type Hook, sendHookRequest } from './call-hook.ts';
 
 type Delivery = { userId: string; messageId?: string | undefined; ip?: string | undefined };
 
@@ -17,17 +17,17 @@ export async function sendByHook(
   const user = await ctx.db.user.findUnique({ where: { id: userId }, include: withIdentities });
   if (!user) return;
   const content = { user: toHookUser(user), ...message };
-  const { refusal } = await askHook(ctx, hook, { content, messageId, ip });
+  const { refusal } = await sendHookRequest(ctx, hook, { content, messageId, ip });
   if (refusal && !isFinal(refusal)) throw refusal;
 }
 
-type Sending = { userId: string; tx: Transaction };
+type HookUserSource = { userId: string; tx: Transaction };
 
 /** Has a hook send a message within the transaction that requires it; throws the hook's refusal. */
 export async function callSendingHook(
   ctx: AuthContext,
   hook: Hook,
-  { userId, tx }: Sending,
+  { userId, tx }: HookUserSource,
   message: object,
 ): Promise<void> {
   const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, include: withIdentities });

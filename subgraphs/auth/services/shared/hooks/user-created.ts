@@ -3,7 +3,7 @@ import type { SqlExecutor } from '../../../../../core/jobs/jobs.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { AuthJobs } from '../../../contract/jobs.ts';
 import { type UserRow, withIdentities } from '../../../values/user-row.ts';
-import { askHook, callHook, findHook, type HookExecutor } from './call-hook.ts';
+import { callHook, findHook, type HookExecutor, sendHookRequest } from './call-hook.ts';
 import { toHookUser } from './hook-user.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function beforeUserCreated(
 export async function isNewUserAllowed(ctx: AuthContext, user: UserRow): Promise<boolean> {
   const hook = findHook(ctx, 'beforeUserCreated');
   if (!hook) return true;
-  const { refusal } = await askHook(ctx, hook, { content: { user: toHookUser(user) } });
+  const { refusal } = await sendHookRequest(ctx, hook, { content: { user: toHookUser(user) } });
   return refusal === null;
 }
 

@@ -4,23 +4,23 @@ import { authErrors } from '../../../errors.ts';
 
 // A disabled feature is disabled for every caller, so each of these checks precedes authentication.
 
-type Configured = Pick<AuthDeps, 'settings'>;
+type FeatureSettings = Pick<AuthDeps, 'settings'>;
 
-export function requireOauthServer({ settings }: Configured): void {
+export function requireOauthServer({ settings }: FeatureSettings): void {
   if (!settings.oauthServerEnabled) throw authErrors.featureDisabled({ message: 'OAuth server is disabled' });
 }
 
-export function requireCustomProviders({ settings }: Configured): void {
+export function requireCustomProviders({ settings }: FeatureSettings): void {
   if (settings.customProvidersEnabled) return;
   throw authErrors.featureDisabled({ message: 'Custom OAuth providers are disabled' });
 }
 
-export function requirePasskeys({ settings }: Configured): void {
+export function requirePasskeys({ settings }: FeatureSettings): void {
   if (!settings.passkeysEnabled) throw authErrors.passkeyDisabled();
 }
 
 /** The private keys of this service provider; the first is the current one. */
-export function requireSaml({ settings }: Configured): [KeyObject, ...KeyObject[]] {
+export function requireSaml({ settings }: FeatureSettings): [KeyObject, ...KeyObject[]] {
   const { samlEnabled, samlPrivateKey, samlPrivateKeyNext } = settings;
   if (!samlEnabled || !samlPrivateKey) throw authErrors.samlProviderDisabled();
   return samlPrivateKeyNext ? [samlPrivateKey, samlPrivateKeyNext] : [samlPrivateKey];

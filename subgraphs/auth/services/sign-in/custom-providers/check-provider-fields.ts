@@ -28,9 +28,9 @@ export type ProviderFields = {
   jwksUri?: Maybe<string>;
 };
 
-const longestText = 255;
-const longestSecret = 4_096;
-const longestList = 100;
+const maxTextLength = 255;
+const maxSecretLength = 4_096;
+const maxListLength = 100;
 const scopeForm = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
 
 /**
@@ -43,7 +43,7 @@ export function checkProviderFields(ctx: AuthContext, fields: ProviderFields) {
     name: given(fields.name, (text) => checkText('name', text)),
     clientId: given(fields.clientId, (text) => checkText('client_id', text)),
     clientSecret: given(fields.clientSecret, (text) =>
-      ctx.customProviderBox.seal(checkText('client_secret', text, longestSecret)),
+      ctx.customProviderBox.seal(checkText('client_secret', text, maxSecretLength)),
     ),
     acceptableClientIds: given(fields.acceptableClientIds, (list) =>
       checkList('acceptable_client_ids', list),
@@ -75,7 +75,7 @@ function given<T, R>(value: Maybe<T>, check: (value: T) => R): R | undefined {
   return value === null || value === undefined ? undefined : check(value);
 }
 
-function checkText(name: string, text: string, longest = longestText): string {
+function checkText(name: string, text: string, longest = maxTextLength): string {
   if (!text.trim()) throw invalid(`${name} is required`, name);
   if (isLongerThan(text, longest)) throw invalid(`${name} must have at most ${longest} characters`, name);
   checkMetadata(text);
@@ -83,7 +83,7 @@ function checkText(name: string, text: string, longest = longestText): string {
 }
 
 function checkList(name: string, list: readonly string[]): string[] {
-  if (list.length > longestList) throw invalid(`${name} must have at most ${longestList} entries`, name);
+  if (list.length > maxListLength) throw invalid(`${name} must have at most ${maxListLength} entries`, name);
   return [...new Set(list.map((text) => checkText(name, text)))];
 }
 
@@ -100,8 +100,8 @@ function checkUrl(ctx: AuthContext, name: string, url: string): string | null {
   return url;
 }
 
-const mostEntries = 100;
-const longestMap = 16_384;
+const maxMapEntries = 100;
+const maxMapLength = 16_384;
 
 /** Parameters that only this server may set. */
 const reservedParameters = new Set([
@@ -139,7 +139,7 @@ function checkAttributeMapping(mapping: Record<string, unknown>): Record<string,
 
 function checkMap(name: string, map: Record<string, unknown>): void {
   checkMetadata(map);
-  if (Object.keys(map).length > mostEntries || JSON.stringify(map).length > longestMap) {
+  if (Object.keys(map).length > maxMapEntries || JSON.stringify(map).length > maxMapLength) {
     throw invalid(`${name} is too long`, name);
   }
 }

@@ -2,7 +2,7 @@ import { isUuid } from '../../../../../core/lib/text.ts';
 import type { CustomProvider, Prisma } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors, invalid } from '../../../errors.ts';
-import { isIdentifier, longestIdentifier } from '../providers/custom/find-custom-provider.ts';
+import { isIdentifier, maxIdentifierLength } from '../providers/custom/find-custom-provider.ts';
 
 /** A provider as administrators see it, without its client secret. */
 export type ShownProvider = Omit<CustomProvider, 'clientSecret'>;
@@ -14,7 +14,7 @@ export function checkIdentifier(identifier: string | null | undefined): string {
   if (!identifier.startsWith('custom:')) throw invalid("identifier must start with 'custom:'", 'identifier');
   if (!isIdentifier(identifier)) {
     throw invalid(
-      `identifier must have at most ${longestIdentifier} lower-case letters, digits, hyphens and colons`,
+      `identifier must have at most ${maxIdentifierLength} lower-case letters, digits, hyphens and colons`,
       'identifier',
     );
   }

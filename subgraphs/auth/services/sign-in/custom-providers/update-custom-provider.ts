@@ -6,7 +6,7 @@ import { checkProviderFields, type ProviderFields } from './check-provider-field
 import { checkProviderWhole, discover, withOpenId } from './check-provider-whole.ts';
 import { findShownProvider, type ShownProvider } from './custom-provider.ts';
 
-export type UpdateCustomProviderInput = ProviderFields & { id: string };
+type UpdateCustomProviderInput = ProviderFields & { id: string };
 
 /** Changes the given fields. The name and the type of a provider never change. */
 export async function updateCustomProvider(
@@ -37,4 +37,17 @@ export async function updateCustomProvider(
     await recordEvents(ctx, tx, [{ action: 'custom_provider_updated', actor: admin.actor, traits }]);
   });
   return { provider: { ...after, ...found } };
+}
+
+/** Ends all sign-ins with a provider. Identities are kept, and would belong to a new one of the same name. */
+export async function deleteCustomProvider(ctx: AuthContext, { id: key }: { id: string }) {
+  const admin = await authorize(ctx, 'custom-provider:delete');
+  const { id, identifier } = await findShownProvider(ctx, key);
+  await ctx.db.$transaction(async (tx) => {
+    const { count } = await tx.customProvider.deleteMany({ where: { id } });
+    if (count === 0) throw authErrors.customProviderNotFound();
+    const traits = { provider: identifier };
+    await recordEvents(ctx, tx, [{ action: 'custom_provider_deleted', actor: admin.actor, traits }]);
+  });
+  return { deletedId: id };
 }

@@ -2,48 +2,47 @@ import { isUniqueViolation } from '../../../../../prisma/errors/unique-violation
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
-import type { Mailing } from '../../../values/pkce.ts';
+import type { LinkTarget } from '../../../values/pkce.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { createOneTimeToken } from '../../credentials/codes/one-time-token.ts';
 import { withdrawPassword, withdrawPasswordOf } from '../../credentials/passwords/password-hash.ts';
 import { checkRecipient } from '../../messages/mails/check-recipient.ts';
 import { enqueueMail } from '../../messages/mails/enqueue-mail.ts';
 import { createLinkMail } from '../../messages/mails/link-mails.ts';
-import { confirmsAtOnce } from '../../people/confirms-at-once.ts';
+import { confirmsAtOnce } from '../../people/email-address.ts';
 import { audienceOf, findAccountByEmail, findUserByAddress } from '../../people/find-user.ts';
 import { lockUser } from '../../people/lock-user.ts';
-import { draftEmailUser, insertUser } from '../../people/new-user.ts';
+import { draftEmailUser, insertUser, recordSignUp } from '../../people/new-user.ts';
 import { openFlow } from '../../sessions/flows/flow.ts';
 import { recordEvents } from '../../shared/audit.ts';
 import { isNewUserAllowed } from '../../shared/hooks/user-created.ts';
 import { claimMail, secondsUntilNextMail, spendMailBudget } from '../../shared/limits/sending-limits.ts';
 import { defer, type Works } from '../deferred/defer.ts';
 import { byEmail, sendConfirmation } from '../sign-up/by-email.ts';
-import { recordSignUp } from '../sign-up/record-sign-up.ts';
 import { restartSignUp } from '../sign-up/repeat-sign-up.ts';
 
 /**
  * Mails a magic link to a user, or a sign-up's confirmation to a new one; nothing where neither is allowed.
  */
-export async function mailSignIn(ctx: AuthContext, asked: Works['mailedSignIn']): Promise<void> {
-  const { email, aud } = asked;
+export async function mailSignIn(ctx: AuthContext, work: Works['mailedSignIn']): Promise<void> {
+  const { email, aud } = work;
   const draft = draftEmailUser({
     email,
     passwordHash: null,
-    data: asked.data,
+    data: work.data,
     aud,
     role: ctx.settings.defaultRole,
     now: ctx.clock(),
     confirmed: confirmsAtOnce(ctx, 'email'),
   });
   const user = await findUserByAddress(ctx, { email }, aud);
-  if (user) return mailUser(ctx, user, draft, asked.mailing);
-  const mayJoin = asked.createsUser && !ctx.settings.disableSignup;
+  if (user) return mailUser(ctx, user, draft, work.mailing);
+  const mayJoin = work.createsUser && !ctx.settings.disableSignup;
   if (!mayJoin || (await findAccountByEmail(ctx, email)) || !(await isNewUserAllowed(ctx, draft))) return;
-  return createAndMail(ctx, draft, asked.mailing);
+  return createAndMail(ctx, draft, work.mailing);
 }
 
-async function mailUser(ctx: AuthContext, { id }: UserRow, draft: UserRow, mailing: Mailing) {
+async function mailUser(ctx: AuthContext, { id }: UserRow, draft: UserRow, mailing: LinkTarget) {
   return ctx.db.$transaction(async (tx) => {
     const user = await lockUser(ctx, tx, id);
     const isMember = user.emailConfirmedAt || confirmsAtOnce(ctx, 'email');
@@ -58,7 +57,7 @@ async function mailUser(ctx: AuthContext, { id }: UserRow, draft: UserRow, maili
   });
 }
 
-async function createAndMail(ctx: AuthContext, draft: UserRow, mailing: Mailing): Promise<void> {
+async function createAndMail(ctx: AuthContext, draft: UserRow, mailing: LinkTarget): Promise<void> {
   const user = draft.emailConfirmedAt ? draft : { ...draft, confirmationSentAt: draft.createdAt };
   try {
     await ctx.db.$transaction(async (tx) => {
@@ -86,21 +85,21 @@ function refusal(message: string) {
 }
 
 /** Requests the mail for a sign-in without a password: of a user, or of a new one where that is allowed. */
-export async function requestMailedSignIn(ctx: AuthContext, asked: Omit<Works['mailedSignIn'], 'aud'>) {
-  await checkRecipient(ctx, asked.email);
-  await claimMail(ctx, 'recovery', asked.email);
+export async function requestMailedSignIn(ctx: AuthContext, request: Omit<Works['mailedSignIn'], 'aud'>) {
+  await checkRecipient(ctx, request.email);
+  await claimMail(ctx, 'recovery', request.email);
   await spendMailBudget(ctx);
-  const { email } = asked;
+  const { email } = request;
   const aud = await audienceOf(ctx);
   await ctx.db.$transaction(async (tx) => {
     await withdrawPasswordOf(tx, { email, aud });
-    await defer(ctx, tx, 'mailedSignIn', { ...asked, aud });
+    await defer(ctx, tx, 'mailedSignIn', { ...request, aud });
   });
 }
 
 const mailKinds = { recovery: 'recovery', magiclink: 'magicLink' } as const;
 
-type SignInToken = Mailing & { kind: keyof typeof mailKinds; user: UserRow };
+type SignInToken = LinkTarget & { kind: keyof typeof mailKinds; user: UserRow };
 
 /** Mails a link and a code that sign a user in. Frequency and budget have been checked. */
 export async function mailSignInToken(ctx: AuthContext, tx: Transaction, asked: SignInToken): Promise<void> {

@@ -8,7 +8,7 @@ import { checkRecipient } from '../../messages/mails/check-recipient.ts';
 import { claimAddress } from '../../people/claim-account.ts';
 import { audienceOf, findUserByAddress } from '../../people/find-user.ts';
 import { lockUser } from '../../people/lock-user.ts';
-import { checkCaptcha } from '../../sessions/callers/check-captcha.ts';
+import { checkCaptcha } from '../../sessions/check-captcha.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
 import { claimMail, secondsUntilNextMail, spendMailBudget } from '../../shared/limits/sending-limits.ts';
 import { resolveRedirect } from '../../shared/redirects.ts';

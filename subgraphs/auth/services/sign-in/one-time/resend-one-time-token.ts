@@ -3,17 +3,17 @@ import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { authErrors, invalid } from '../../../errors.ts';
 import { parseEmail, parsePhone } from '../../../values/addresses.ts';
-import { type Mailing, type PkceParameters, parseChallenge } from '../../../values/pkce.ts';
+import { type LinkTarget, type PkceParameters, parseChallenge } from '../../../values/pkce.ts';
 import { findTestCode } from '../../../values/test-codes.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { listChangeRecipients, mailEmailChange } from '../../account/change-email.ts';
 import { checkRecipient } from '../../messages/mails/check-recipient.ts';
 import { enqueueMail } from '../../messages/mails/enqueue-mail.ts';
-import { enqueueSms, hasSender, prepareCode, sendCode, toMessageId } from '../../messages/texts/send-code.ts';
+import { enqueueSms, hasSender, prepareCode, sendCode, toMessageId } from '../../messages/texts/send-sms.ts';
 import { claimAddress } from '../../people/claim-account.ts';
 import { type Address, audienceOf, findUserByAddress } from '../../people/find-user.ts';
 import { lockUser } from '../../people/lock-user.ts';
-import { checkCaptcha } from '../../sessions/callers/check-captcha.ts';
+import { checkCaptcha } from '../../sessions/check-captcha.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
 import {
   claimMail,
@@ -82,7 +82,7 @@ function readAddress({ settings }: AuthContext, { email, phone }: ResendOneTimeT
   throw invalid('Missing email address or phone number', 'email');
 }
 
-async function byMail(ctx: AuthContext, address: Address, kind: MailedResend, mailing: Mailing) {
+async function byMail(ctx: AuthContext, address: Address, kind: MailedResend, mailing: LinkTarget) {
   if ('email' in address) await checkRecipient(ctx, address.email);
   await claimMail(ctx, kind.purpose, textOf(address));
   // A change of address may need two confirmations.
@@ -97,10 +97,10 @@ async function byText(ctx: AuthContext, address: Address, kind: TextedResend) {
   await claimSms(ctx, text);
   // Without a message sender no code was ever sent, so there is none to repeat.
   if (hasSender(ctx)) await prepareCode(ctx, text);
-  const asked = { ...address, aud: await audienceOf(ctx) };
+  const work = { ...address, aud: await audienceOf(ctx) };
   // A test code is known beforehand and used at once, so it does not wait for the queue.
-  if (findTestCode(ctx, text)) await kind.resend(ctx, asked);
-  else await defer(ctx, ctx.db, kind.work, asked);
+  if (findTestCode(ctx, text)) await kind.resend(ctx, work);
+  else await defer(ctx, ctx.db, kind.work, work);
   return { messageId: toMessageId(ctx, text) };
 }
 
@@ -108,12 +108,12 @@ function textOf(address: Address): string {
   return 'email' in address ? address.email : address.phone;
 }
 
-type Waiting = Address & { aud: string; isWaiting: (user: UserRow) => boolean };
+type PendingMessage = Address & { aud: string; isWaiting: (user: UserRow) => boolean };
 
 /** Sends an unconfirmed token again, in a transaction; nothing where none is waiting. */
 async function resendTo(
   ctx: AuthContext,
-  { aud, isWaiting, ...address }: Waiting,
+  { aud, isWaiting, ...address }: PendingMessage,
   send: (tx: Transaction, user: UserRow) => Promise<void>,
 ): Promise<void> {
   const found = await findUserByAddress(ctx, address, aud);
@@ -126,8 +126,8 @@ async function resendTo(
 
 // Nothing is sent either where the last token was sent too recently.
 
-export function resendConfirmation(ctx: AuthContext, asked: Works['resentConfirmation']): Promise<void> {
-  const { email, aud, mailing } = asked;
+export function resendConfirmation(ctx: AuthContext, work: Works['resentConfirmation']): Promise<void> {
+  const { email, aud, mailing } = work;
   const isWaiting = (user: UserRow) => !user.emailConfirmedAt;
   return resendTo(ctx, { email, aud, isWaiting }, async (tx, user) => {
     if (secondsUntilNextMail(ctx, 'confirmation', user.confirmationSentAt) > 0) return;
@@ -137,8 +137,8 @@ export function resendConfirmation(ctx: AuthContext, asked: Works['resentConfirm
   });
 }
 
-export function resendEmailChange(ctx: AuthContext, asked: Works['resentEmailChange']): Promise<void> {
-  const { mailing, ...address } = asked;
+export function resendEmailChange(ctx: AuthContext, work: Works['resentEmailChange']): Promise<void> {
+  const { mailing, ...address } = work;
   const isWaiting = (user: UserRow) => Boolean(user.newEmail);
   return resendTo(ctx, { ...address, isWaiting }, async (tx, user) => {
     if (!user.newEmail || secondsUntilNextMail(ctx, 'emailChange', user.emailChangeSentAt) > 0) return;
@@ -150,17 +150,17 @@ export function resendEmailChange(ctx: AuthContext, asked: Works['resentEmailCha
   });
 }
 
-export function resendPhoneConfirmation(ctx: AuthContext, asked: Works['resentPhoneConfirmation']) {
+export function resendPhoneConfirmation(ctx: AuthContext, work: Works['resentPhoneConfirmation']) {
   const isWaiting = (user: UserRow) => !user.phoneConfirmedAt;
-  return resendTo(ctx, { ...asked, isWaiting }, async (tx, user) => {
+  return resendTo(ctx, { ...work, isWaiting }, async (tx, user) => {
     if (secondsUntilNextSms(ctx, user.confirmationSentAt) > 0) return;
     await sendPhoneConfirmation(ctx, tx, { user, channel: 'sms' });
   });
 }
 
-export function resendPhoneChange(ctx: AuthContext, asked: Works['resentPhoneChange']) {
+export function resendPhoneChange(ctx: AuthContext, work: Works['resentPhoneChange']) {
   const isWaiting = (user: UserRow) => Boolean(user.newPhone);
-  return resendTo(ctx, { ...asked, isWaiting }, async (tx, { id, newPhone: phone, phoneChangeSentAt }) => {
+  return resendTo(ctx, { ...work, isWaiting }, async (tx, { id, newPhone: phone, phoneChangeSentAt }) => {
     if (!phone || secondsUntilNextSms(ctx, phoneChangeSentAt) > 0) return;
     await tx.user.updateMany({ where: { id }, data: { phoneChangeSentAt: ctx.clock() } });
     await sendCode(ctx, tx, {

@@ -4,7 +4,7 @@ import { about, authErrors } from '../../../errors.ts';
 import { parseEmail } from '../../../values/addresses.ts';
 import { checkNewMetadata, type Metadata } from '../../../values/metadata.ts';
 import { type PkceParameters, parseChallenge } from '../../../values/pkce.ts';
-import { checkCaptcha } from '../../sessions/callers/check-captcha.ts';
+import { checkCaptcha } from '../../sessions/check-captcha.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
 import { resolveRedirect } from '../../shared/redirects.ts';
 import { refuseWithoutMailedSignIn, requestMailedSignIn } from './mail-sign-in.ts';

@@ -4,8 +4,8 @@ import { authErrors, invalid } from '../../../errors.ts';
 import { parseEmail, parsePhone } from '../../../values/addresses.ts';
 import { checkNewMetadata, type Metadata } from '../../../values/metadata.ts';
 import { type Challenge, type PkceParameters, parseChallenge } from '../../../values/pkce.ts';
-import { checkChannel, toMessageId } from '../../messages/texts/send-code.ts';
-import { checkCaptcha } from '../../sessions/callers/check-captcha.ts';
+import { checkChannel, toMessageId } from '../../messages/texts/send-sms.ts';
+import { checkCaptcha } from '../../sessions/check-captcha.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
 import { resolveRedirect } from '../../shared/redirects.ts';
 import { refuseWithoutMailedSignIn, requestMailedSignIn } from './mail-sign-in.ts';
@@ -51,13 +51,13 @@ async function byMail(
 async function byPhone(
   ctx: AuthContext,
   text: string,
-  { data, createUser, channel: asked }: SendOneTimeTokenInput,
+  { data, createUser, channel: requestedChannel }: SendOneTimeTokenInput,
 ) {
   if (!ctx.settings.phoneEnabled) {
     throw authErrors.phoneProviderDisabled({ message: 'Unsupported phone provider' });
   }
   const phone = parsePhone(text);
-  const channel = checkChannel(ctx, asked);
+  const channel = checkChannel(ctx, requestedChannel);
   await requestTextedSignIn(ctx, { phone, data: data ?? {}, createsUser: createUser !== false, channel });
   return { messageId: toMessageId(ctx, phone) };
 }

@@ -3,25 +3,24 @@ import type { AuthContext } from '../../../context.ts';
 import { findTestCode } from '../../../values/test-codes.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { withdrawPasswordOf } from '../../credentials/passwords/password-hash.ts';
-import { type Channel, prepareCode } from '../../messages/texts/send-code.ts';
-import { confirmsAtOnce } from '../../people/confirms-at-once.ts';
+import { type Channel, prepareCode } from '../../messages/texts/send-sms.ts';
+import { confirmsAtOnce } from '../../people/email-address.ts';
 import { audienceOf, findUserByAddress } from '../../people/find-user.ts';
 import { lockUser } from '../../people/lock-user.ts';
-import { draftPhoneUser, insertUser } from '../../people/new-user.ts';
+import { draftPhoneUser, insertUser, recordSignUp } from '../../people/new-user.ts';
 import { isNewUserAllowed } from '../../shared/hooks/user-created.ts';
 import { claimSms, secondsUntilNextSms } from '../../shared/limits/sending-limits.ts';
 import { defer, type Works } from '../deferred/defer.ts';
 import { byPhone, sendPhoneConfirmation } from '../sign-up/by-phone.ts';
-import { recordSignUp } from '../sign-up/record-sign-up.ts';
 import { restartSignUp } from '../sign-up/repeat-sign-up.ts';
 
 /** Sends a code to a phone, of a user or of a new one; nothing where neither is allowed. */
-export async function textSignIn(ctx: AuthContext, asked: Works['textedSignIn']): Promise<void> {
-  const { phone, channel, aud } = asked;
+export async function textSignIn(ctx: AuthContext, work: Works['textedSignIn']): Promise<void> {
+  const { phone, channel, aud } = work;
   const draft = draftPhoneUser({
     phone,
     passwordHash: null,
-    data: asked.data,
+    data: work.data,
     aud,
     role: ctx.settings.defaultRole,
     now: ctx.clock(),
@@ -29,7 +28,7 @@ export async function textSignIn(ctx: AuthContext, asked: Works['textedSignIn'])
   });
   const user = await findUserByAddress(ctx, { phone }, aud);
   if (user) return textUser(ctx, user, draft, channel);
-  const mayJoin = asked.createsUser && !ctx.settings.disableSignup;
+  const mayJoin = work.createsUser && !ctx.settings.disableSignup;
   if (!mayJoin || (await byPhone.find(ctx, phone)) || !(await isNewUserAllowed(ctx, draft))) return;
   return createAndText(ctx, draft, channel);
 }
@@ -64,12 +63,12 @@ export async function requestTextedSignIn(ctx: AuthContext, request: Omit<Works[
   await claimSms(ctx, phone);
   await prepareCode(ctx, phone);
   const aud = await audienceOf(ctx);
-  const asked = { ...request, aud };
+  const work = { ...request, aud };
   // A test code is known beforehand and used at once, so its sign-in leaves nothing to the queue.
   const isTest = findTestCode(ctx, phone) !== null;
   await ctx.db.$transaction(async (tx) => {
     await withdrawPasswordOf(tx, { phone, aud });
-    if (!isTest) await defer(ctx, tx, 'textedSignIn', asked);
+    if (!isTest) await defer(ctx, tx, 'textedSignIn', work);
   });
-  if (isTest) await textSignIn(ctx, asked);
+  if (isTest) await textSignIn(ctx, work);
 }

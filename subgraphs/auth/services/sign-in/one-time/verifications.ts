@@ -9,9 +9,9 @@ import { createEmailChangedMail } from '../../messages/mails/notification-mails.
 import { claimUnconfirmedAccount } from '../../people/claim-account.ts';
 import { confirmEmail, replaceEmail } from '../../people/email-address.ts';
 import { lockUser } from '../../people/lock-user.ts';
+import { recordSignUp } from '../../people/new-user.ts';
 import { confirmPhone, replacePhone } from '../../people/phone-number.ts';
 import { recordEvents } from '../../shared/audit.ts';
-import { recordSignUp } from '../sign-up/record-sign-up.ts';
 
 type Verification = { tokenTypes: readonly OneTimeTokenType[]; complete: Complete };
 

@@ -25,13 +25,13 @@ export type VerifyOneTimeTokenInput = {
   redirectTo?: string | null;
 };
 
-type Verified = { type: string; session: IssuedSession | null; message: string | null };
+type VerificationResult = { type: string; session: IssuedSession | null; message: string | null };
 
 /** Exchanges a code with its address, or a link's token, for a session. The order is the contract's. */
 export async function verifyOneTimeToken(
   ctx: AuthContext,
   input: VerifyOneTimeTokenInput,
-): Promise<Verified> {
+): Promise<VerificationResult> {
   await limitPerClient(ctx, 'verify');
   const type = input.type ?? '';
   if (!type) throw invalid('Verify requires a verification type', 'type');

@@ -1,9 +1,51 @@
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
+import { authorize } from '../../../permissions.ts';
 import type { UserRow } from '../../../values/user-row.ts';
+import {
+  checkRegistration,
+  draftRegistration,
+  storeCredential,
+} from '../../credentials/webauthn/registration.ts';
+import { requiresUserVerification } from '../../credentials/webauthn/webauthn.ts';
+import { lockUser } from '../../people/lock-user.ts';
+import { recordEvents } from '../../shared/audit.ts';
+import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
+import { requirePasskeys } from '../../shared/service/required-features.ts';
+import { passkeysOf } from './passkey.ts';
+import {
+  type PasskeyAnswer,
+  requireAnswer,
+  spendPasskeyChallenge,
+  storePasskeyChallenge,
+} from './passkey-challenge.ts';
+
+/** Password managers and platforms, by the identifiers that their makers have published. */
+const keepers = new Map([
+  ['fbfc3007-154e-4ecc-8c0b-6e020557d7bd', 'iCloud Keychain'],
+  ['dd4ec289-e01d-41c9-bb89-70fa845d4bf2', 'iCloud Keychain (Managed)'],
+  ['ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4', 'Google Password Manager'],
+  ['adce0002-35bc-c60a-648b-0b25f1f05503', 'Chrome on Mac'],
+  ['771b48fd-d3d4-4f74-9232-fc157ab0507a', 'Edge on Mac'],
+  ['08987058-cadc-4b81-b6e1-30de50dcbe96', 'Windows Hello'],
+  ['9ddd1817-af5a-4672-a2b9-3e3dd95000a9', 'Windows Hello'],
+  ['6028b017-b1d4-4c02-b4b3-afcdafc96bb2', 'Windows Hello'],
+  ['53414d53-554e-4700-0000-000000000000', 'Samsung Pass'],
+  ['bada5566-a7aa-401f-bd96-45619a55120d', '1Password'],
+  ['d548826e-79b4-db40-a3d8-11116f7e8349', 'Bitwarden'],
+  ['531126d6-e717-415c-9320-3d9aa6981239', 'Dashlane'],
+  ['b84e4048-15dc-4dd0-8640-f4f60813c8af', 'NordPass'],
+  ['0ea242b4-43c4-4a1b-8b17-dd6d0b6baec6', 'Keeper'],
+  ['50726f74-6f6e-5061-7373-50726f746f6e', 'Proton Pass'],
+]);
+
+/** The name of a passkey until its owner gives it another one. */
+export function namePasskey({ aaguid }: { aaguid: string }): string {
+  return keepers.get(aaguid) ?? 'Passkey';
+}
 
 /** Whether a user with this many passkeys may have another one. */
-export function checkNewPasskey({ settings }: AuthContext, user: UserRow, count: number): void {
+function checkNewPasskey({ settings }: AuthContext, user: UserRow, count: number): void {
   if (user.isSsoUser) {
     throw authErrors.validationFailed({ status: 422, message: 'SSO users cannot register passkeys' });
   }
@@ -15,4 +57,38 @@ export function checkNewPasskey({ settings }: AuthContext, user: UserRow, count:
 export function refuseUnconfirmed({ email, emailConfirmedAt, phone, phoneConfirmedAt }: UserRow): void {
   if (email && !emailConfirmedAt) throw authErrors.emailNotConfirmed({ status: 403 });
   if (phone && !phoneConfirmedAt) throw authErrors.phoneNotConfirmed({ status: 403 });
+}
+
+/** Requests a new passkey from the browser of a signed-in user. */
+export async function startPasskeyRegistration(ctx: AuthContext) {
+  requirePasskeys(ctx);
+  await limitPerClient(ctx, 'startPasskey');
+  const user = await authorize(ctx, 'passkey:register-own');
+  const excluded = await ctx.db.webauthnCredential.findMany({
+    where: passkeysOf(user.id),
+    select: { credentialId: true, transports: true },
+  });
+  checkNewPasskey(ctx, user, excluded.length);
+  const publicKey = await draftRegistration(ctx, { user, handle: user.id, excluded, isPasskey: true });
+  return storePasskeyChallenge(ctx, { type: 'create', userId: user.id }, publicKey);
+}
+
+/** Stores the passkey that the browser created. */
+export async function verifyPasskeyRegistration(ctx: AuthContext, input: PasskeyAnswer) {
+  const user = await authorize(ctx, 'passkey:register-own');
+  const { challengeId, response } = requireAnswer(input);
+  const isChallenge = await spendPasskeyChallenge(ctx, { type: 'create', userId: user.id }, challengeId);
+  const verifiesUser = requiresUserVerification(ctx);
+  const credential = await checkRegistration(ctx, { response, isChallenge, verifiesUser });
+  if (!credential) throw authErrors.webauthnVerificationFailed();
+  const passkey = await ctx.db.$transaction(async (tx) => {
+    const locked = await lockUser(ctx, tx, user.id);
+    checkNewPasskey(ctx, locked, await tx.webauthnCredential.count({ where: passkeysOf(user.id) }));
+    const owner = { userId: user.id, friendlyName: namePasskey(credential) };
+    const made = await storeCredential(ctx, tx, owner, credential);
+    const traits = { passkey_id: made.id };
+    await recordEvents(ctx, tx, [{ action: 'passkey_created', actor: user, traits }]);
+    return made;
+  });
+  return { passkey };
 }

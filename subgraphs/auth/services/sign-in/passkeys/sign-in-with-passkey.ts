@@ -2,13 +2,20 @@ import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { isBanned, type UserRow, withIdentities } from '../../../values/user-row.ts';
-import { checkAssertion, recordUse } from '../../credentials/webauthn/assertion.ts';
+import { checkAssertion, draftAuthentication, recordUse } from '../../credentials/webauthn/assertion.ts';
 import { assertionShape, requiresUserVerification } from '../../credentials/webauthn/webauthn.ts';
+import { checkCaptcha } from '../../sessions/check-captcha.ts';
 import { openSession } from '../../sessions/lifecycle/issue-session.ts';
 import { meterLogin } from '../../shared/audit.ts';
-import { findOrBring } from '../../shared/find-or-import.ts';
+import { findOrImport } from '../../shared/find-or-import.ts';
+import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
 import { requirePasskeys } from '../../shared/service/required-features.ts';
-import { type PasskeyAnswer, requireAnswer, spendPasskeyChallenge } from './passkey-challenge.ts';
+import {
+  type PasskeyAnswer,
+  requireAnswer,
+  spendPasskeyChallenge,
+  storePasskeyChallenge,
+} from './passkey-challenge.ts';
 import { refuseUnconfirmed } from './register-passkey.ts';
 
 /** Opens a session for the user whose passkey has signed. Only they learn what is wrong with the account. */
@@ -37,7 +44,7 @@ async function findSigner(ctx: AuthContext, response: Record<string, unknown>) {
   if (!parsed.success) throw authErrors.webauthnVerificationFailed({ cause: parsed.error });
   const { id: credentialId, response: answer } = parsed.data;
   const handle = Buffer.from(answer.userHandle ?? '', 'base64url').toString();
-  const passkey = await findOrBring(ctx, { kind: 'user', key: handle }, () =>
+  const passkey = await findOrImport(ctx, { kind: 'user', key: handle }, () =>
     ctx.db.webauthnCredential.findFirst({
       where: { credentialId, factorId: null },
       include: { user: { include: withIdentities } },
@@ -58,4 +65,12 @@ function refuseExcluded(ctx: AuthContext, user: UserRow): void {
   if (user.deletedAt) throw authErrors.userNotFound();
   refuseUnconfirmed(user);
   if (isBanned(ctx, user)) throw authErrors.userBanned();
+}
+
+/** Requests any passkey of this site. No user is named, so the answer reveals nothing about accounts. */
+export async function startPasskeySignIn(ctx: AuthContext, input: { captchaToken?: string | null }) {
+  requirePasskeys(ctx);
+  await limitPerClient(ctx, 'startPasskey');
+  await checkCaptcha(ctx, input.captchaToken);
+  return storePasskeyChallenge(ctx, { type: 'request', userId: null }, await draftAuthentication(ctx, null));
 }

@@ -3,16 +3,16 @@ import { invalid } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { parseFriendlyName } from '../../../values/names.ts';
 import { recordEvents } from '../../shared/audit.ts';
-import { findPasskey, missingPasskey, passkeysOf } from './passkey.ts';
+import { findPasskey, missingPasskey, passkeysOf, removePasskey } from './passkey.ts';
 
-export type UpdatePasskeyInput = { id: string; friendlyName?: string | null };
+type UpdatePasskeyInput = { id: string; friendlyName?: string | null };
 
-const longestName = 120;
+const maxNameLength = 120;
 
 /** Renames a passkey of the user. */
 export async function updatePasskey(ctx: AuthContext, input: UpdatePasskeyInput) {
   const user = await authorize(ctx, 'passkey:update-own');
-  const friendlyName = parseFriendlyName(input.friendlyName, longestName);
+  const friendlyName = parseFriendlyName(input.friendlyName, maxNameLength);
   if (!friendlyName) throw invalid('friendly_name is required', 'friendlyName');
   const passkey = await findPasskey(ctx, user.id, input.id);
   await ctx.db.$transaction(async (tx) => {
@@ -25,4 +25,10 @@ export async function updatePasskey(ctx: AuthContext, input: UpdatePasskeyInput)
     await recordEvents(ctx, tx, [{ action: 'passkey_updated', actor: user, traits }]);
   });
   return { passkey: { ...passkey, friendlyName } };
+}
+
+/** Deletes a passkey of the user. */
+export async function deletePasskey(ctx: AuthContext, { id }: { id: string }) {
+  const user = await authorize(ctx, 'passkey:delete-own');
+  return removePasskey(ctx, { userId: user.id, id }, user);
 }

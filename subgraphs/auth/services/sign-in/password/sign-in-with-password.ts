@@ -3,13 +3,13 @@ import type { AuthContext } from '../../../context.ts';
 import { authErrors, invalid } from '../../../errors.ts';
 import { normalizePhone } from '../../../values/addresses.ts';
 import { isBanned, type UserRow } from '../../../values/user-row.ts';
-import { judgePassword } from '../../credentials/passwords/check-new-password.ts';
+import { findPasswordWeaknesses } from '../../credentials/passwords/check-new-password.ts';
 import { matchesPassword } from '../../credentials/passwords/password-hash.ts';
 import { type Address, audienceOf, findUserByAddress } from '../../people/find-user.ts';
-import { checkCaptcha } from '../../sessions/callers/check-captcha.ts';
+import { checkCaptcha } from '../../sessions/check-captcha.ts';
 import { openSession } from '../../sessions/lifecycle/issue-session.ts';
 import { meterLogin } from '../../shared/audit.ts';
-import { judgePasswordAttempt } from '../../shared/hooks/judge-attempt.ts';
+import { callPasswordAttemptHook } from '../../shared/hooks/attempt-hooks.ts';
 import {
   forgetFailures,
   refuseTooManyFailures,
@@ -67,14 +67,14 @@ async function authenticate(ctx: AuthContext, address: Address, password: string
     return { user: found, isRight: found !== null && matches };
   });
   if (!user || !isRight) {
-    await judgePasswordAttempt(ctx, { user, isValid: false });
+    await callPasswordAttemptHook(ctx, { user, isValid: false });
     throw authErrors.invalidCredentials();
   }
   await refuseTooManyFailures(ctx, account);
   // The contract checks the ban before the password. Only a caller who knows the password learns of it here,
   // so that it does not reveal the account.
   if (isBanned(ctx, user)) throw authErrors.userBanned({ status: 400 });
-  await judgePasswordAttempt(ctx, { user, isValid: true });
+  await callPasswordAttemptHook(ctx, { user, isValid: true });
   await forgetFailures(ctx, account);
   return user;
 }
@@ -90,7 +90,7 @@ function providerOf(address: Address) {
 
 /** The password is right and stays valid; the client may suggest a stronger one. */
 async function findWeakPassword(ctx: AuthContext, password: string) {
-  const weaknesses = await judgePassword(ctx, password);
+  const weaknesses = await findPasswordWeaknesses(ctx, password);
   if (weaknesses.length === 0) return null;
   return {
     message: weaknesses.map(({ message }) => message).join(' '),

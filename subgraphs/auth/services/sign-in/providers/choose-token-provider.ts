@@ -24,12 +24,12 @@ import { findIssuer } from './protocol/find-issuer.ts';
 import type { ConfiguredProvider, Provider } from './protocol/provider.ts';
 import { invalidIdToken } from './protocol/read-id-token.ts';
 
-type Asked = { provider?: string | null; clientId?: string | null; issuer?: string | null };
+type TokenProviderInput = { provider?: string | null; clientId?: string | null; issuer?: string | null };
 
 /** Finds the provider of an id_token that an app brings: by its name, or by the token's issuer. */
 export async function chooseTokenProvider(
   ctx: AuthContext,
-  { provider, clientId, issuer }: Asked,
+  { provider, clientId, issuer }: TokenProviderInput,
 ): Promise<ConfiguredProvider> {
   if (provider) return chooseByName(ctx, provider);
   if (!clientId || !issuer) throw invalidIdToken('provider or client_id and issuer required');
@@ -40,12 +40,12 @@ export async function chooseTokenProvider(
   return allowed;
 }
 
-async function chooseByName(ctx: AuthContext, asked: string): Promise<ConfiguredProvider> {
-  const name = asked.toLowerCase();
+async function chooseByName(ctx: AuthContext, requestedName: string): Promise<ConfiguredProvider> {
+  const name = requestedName.toLowerCase();
   if (isCustomName(name)) return chooseCustom(ctx, name);
   const known = namesWithTokens().find((candidate) => candidate === name);
-  if (!known) throw notAllowed(asked);
-  return chooseBuiltIn(ctx, known, asked);
+  if (!known) throw notAllowed(requestedName);
+  return chooseBuiltIn(ctx, known, requestedName);
 }
 
 function namesWithTokens(): ProviderName[] {
@@ -64,8 +64,8 @@ function issuerOf(ctx: AuthContext, name: ProviderName, claimed = {}) {
   return findIssuer(ctx, { provider: providers[name], url, fetch: ctx.fetchProvider }, claimed);
 }
 
-async function chooseBuiltIn(ctx: AuthContext, name: ProviderName, asked: string) {
-  if (!ctx.settings[`${name}Enabled`]) throw notEnabled((await issuerOf(ctx, name)) || asked);
+async function chooseBuiltIn(ctx: AuthContext, name: ProviderName, requestedName: string) {
+  if (!ctx.settings[`${name}Enabled`]) throw notEnabled((await issuerOf(ctx, name)) || requestedName);
   return findProvider(ctx, name);
 }
 
@@ -76,12 +76,12 @@ async function chooseCustom(ctx: AuthContext, name: CustomProviderName): Promise
   return found;
 }
 
-function notAllowed(asked: string) {
-  return invalid(`Custom OIDC provider "${asked}" not allowed`, 'provider');
+function notAllowed(requestedName: string) {
+  return invalid(`Custom OIDC provider "${requestedName}" not allowed`, 'provider');
 }
 
-function notEnabled(asked: string) {
-  return authErrors.providerDisabled({ message: `Provider (issuer "${asked}") is not enabled` });
+function notEnabled(requestedName: string) {
+  return authErrors.providerDisabled({ message: `Provider (issuer "${requestedName}") is not enabled` });
 }
 
 /** An issuer besides the known providers, whose id_tokens are accepted if issued to one of our apps. */

@@ -7,18 +7,21 @@ import { findCustomProvider, isCustomName } from './custom/find-custom-provider.
 import type { ConfiguredProvider } from './protocol/provider.ts';
 
 /** An enabled and complete provider by its name, in any case; throws the reason where it cannot be used. */
-export async function findProvider(ctx: AuthContext, asked: string): Promise<ConfiguredProvider> {
-  const name = asked.toLowerCase();
+export async function findProvider(ctx: AuthContext, requestedName: string): Promise<ConfiguredProvider> {
+  const name = requestedName.toLowerCase();
   const found = isCustomName(name) ? await findCustomProvider(ctx, name) : findBuiltIn(ctx, name);
-  if (!found) throw unsupported(`Provider ${asked} could not be found`);
+  if (!found) throw unsupported(`Provider ${requestedName} could not be found`);
   if (!found.configuration.enabled) throw unsupported('provider is not enabled');
   const [missing] = findMissing(name, found.configuration);
   if (missing) throw unsupported(missing.reason);
   return found;
 }
 
-function findBuiltIn({ settings, fetchProvider }: AuthContext, asked: string): ConfiguredProvider | null {
-  const name = providerNames.find((candidate) => candidate === asked);
+function findBuiltIn(
+  { settings, fetchProvider }: AuthContext,
+  requestedName: string,
+): ConfiguredProvider | null {
+  const name = providerNames.find((candidate) => candidate === requestedName);
   if (!name) return null;
   const configuration = configurationOf(settings, name);
   return { name, provider: providers[name], configuration, fetch: fetchProvider };

@@ -9,7 +9,7 @@ import { type ProviderAnswer, type ProviderTokens, sealProviderAnswer } from '..
 import { type IssuedSession, issueSession } from '../../sessions/lifecycle/issue-session.ts';
 import { meterLogin } from '../../shared/audit.ts';
 import { toRedirected } from '../../shared/redirects.ts';
-import { bringAccount } from './accounts/import-account.ts';
+import { importAccount } from './accounts/import-account.ts';
 import { findLinkTarget } from './accounts/link-to-target.ts';
 import { issueFlowCode, openSettled } from './accounts/open-settled.ts';
 import { settleAccount } from './accounts/settle-account.ts';
@@ -50,7 +50,7 @@ async function finish(ctx: AuthContext, flow: FlowState, input: FinishProviderSi
   const verifier = flow.providerVerifier && ctx.providerBox.open(flow.providerVerifier);
   const grant = await exchangeProviderCode(ctx, found, { code, verifier, nonce: flow.providerNonce });
   const external = await readExternalIdentity(ctx, found, grant, input.user ?? null);
-  await bringAccount(ctx, external);
+  await importAccount(ctx, external);
   const answer = { providerToken: grant.accessToken, providerRefreshToken: grant.refreshToken };
   if (flow.linkingTargetId && flow.codeChallenge) {
     return keepForExchange(ctx, flow, flow.linkingTargetId, { ...answer, identityToLink: external });
@@ -64,7 +64,7 @@ async function finish(ctx: AuthContext, flow: FlowState, input: FinishProviderSi
   return finished;
 }
 
-type Finished = Partial<ProviderTokens> & { session?: IssuedSession; authCode?: string };
+type ProviderSignInResult = Partial<ProviderTokens> & { session?: IssuedSession; authCode?: string };
 type LinkAnswer = ProviderAnswer & { identityToLink: ExternalIdentity };
 
 /**
@@ -77,7 +77,7 @@ async function keepForExchange(
   { id: flowId }: FlowState,
   userId: string,
   answer: LinkAnswer,
-): Promise<Finished> {
+): Promise<ProviderSignInResult> {
   const providerTokens = sealProviderAnswer(ctx, answer);
   return ctx.db.$transaction(async (tx) => {
     await findLinkTarget(ctx, tx, userId, answer.identityToLink);
@@ -92,7 +92,7 @@ async function endFlow(
   ctx: AuthContext,
   tx: Transaction,
   { flow: { id, codeChallenge }, user, answer }: FlowEnd,
-): Promise<Finished> {
+): Promise<ProviderSignInResult> {
   if (codeChallenge) {
     const providerTokens = sealProviderAnswer(ctx, answer);
     return { authCode: await issueFlowCode(ctx, tx, { flowId: id, userId: user.id }, { providerTokens }) };

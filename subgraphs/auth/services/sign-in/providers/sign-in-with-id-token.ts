@@ -4,7 +4,7 @@ import { issueSession } from '../../sessions/lifecycle/issue-session.ts';
 import { meterLogin } from '../../shared/audit.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
 import { resolveRedirect } from '../../shared/redirects.ts';
-import { bringAccount } from './accounts/import-account.ts';
+import { importAccount } from './accounts/import-account.ts';
 import { openSettled } from './accounts/open-settled.ts';
 import { settleAccount } from './accounts/settle-account.ts';
 import { chooseTokenProvider } from './choose-token-provider.ts';
@@ -35,10 +35,10 @@ export async function signInWithIdToken(ctx: AuthContext, input: SignInWithIdTok
     clientId: input.clientId,
     furtherClientIds: found.name === 'apple' ? ctx.settings.iosBundleIds : [],
   });
-  const further = found.provider.idToken?.asksFurther ? (accessToken ?? '') : '';
+  const further = found.provider.idToken?.alsoReadsProfile ? (accessToken ?? '') : '';
   const grant = { accessToken: further, refreshToken: null, idClaims, answer: {} };
   const external = await readExternalIdentity(ctx, found, grant, null);
-  await bringAccount(ctx, external);
+  await importAccount(ctx, external);
   const purpose = {
     inviteTokenHash: null,
     linkingTargetId,

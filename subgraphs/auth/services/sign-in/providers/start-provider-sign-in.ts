@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { AppError } from '../../../../../core/errors/errors.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
+import { authorize } from '../../../permissions.ts';
 import { refuseNoText } from '../../../values/names.ts';
 import { type Challenge, type PkceParameters, parseChallenge, toS256 } from '../../../values/pkce.ts';
 import { findOwnerByLink } from '../../credentials/codes/find-token-owner.ts';
@@ -37,7 +38,7 @@ async function findInvitation(ctx: AuthContext, token: string): Promise<string> 
   }
 }
 
-type Opening = ClientWishes & {
+type ProviderFlowInput = ClientWishes & {
   redirectTo?: string | null;
   challenge: Challenge | null;
   inviteTokenHash?: string;
@@ -45,7 +46,7 @@ type Opening = ClientWishes & {
 };
 
 /** Stores the purpose of an external sign-in under the state that the provider returns. */
-export async function openProviderFlow(ctx: AuthContext, found: ConfiguredProvider, opening: Opening) {
+async function openProviderFlow(ctx: AuthContext, found: ConfiguredProvider, opening: ProviderFlowInput) {
   const state = randomUUID();
   const verifier = found.provider.needsPkce ? randomBytes(32).toString('base64url') : null;
   const nonce = found.provider.ignoresParameters ? null : readNonce(opening);
@@ -73,4 +74,18 @@ function readNonce({ parameters }: ClientWishes): string | null {
   if (typeof nonce !== 'string') return null;
   refuseNoText('nonce', nonce);
   return nonce;
+}
+
+type LinkIdentityInput = ClientWishes &
+  PkceParameters & {
+    provider: string;
+    redirectTo?: string | null;
+  };
+
+/** The URL at which the browser adds an identity to the signed-in user. */
+export async function linkIdentity(ctx: AuthContext, input: LinkIdentityInput): Promise<{ url: string }> {
+  const user = await authorize(ctx, 'identity:link-own');
+  const found = await findProvider(ctx, input.provider);
+  const challenge = parseChallenge(input);
+  return openProviderFlow(ctx, found, { ...input, challenge, linkingTargetId: user.id });
 }

@@ -1,13 +1,13 @@
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
-import type { Challenge, Mailing } from '../../../values/pkce.ts';
+import type { Challenge, LinkTarget } from '../../../values/pkce.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { createOneTimeToken } from '../../credentials/codes/one-time-token.ts';
 import { checkRecipient } from '../../messages/mails/check-recipient.ts';
 import { enqueueMail } from '../../messages/mails/enqueue-mail.ts';
 import { createLinkMail } from '../../messages/mails/link-mails.ts';
 import { claimAddress } from '../../people/claim-account.ts';
-import { confirmsAtOnce } from '../../people/confirms-at-once.ts';
+import { confirmsAtOnce } from '../../people/email-address.ts';
 import { findAccountByEmail } from '../../people/find-user.ts';
 import { draftEmailUser } from '../../people/new-user.ts';
 import { openFlow } from '../../sessions/flows/flow.ts';
@@ -22,7 +22,7 @@ const toRequested = (actor: UserRow): AuditEvent => ({
   traits: { provider: 'email' },
 });
 
-export const byEmail: AddressKind<{ mailing: Mailing }> = {
+export const byEmail: AddressKind<{ mailing: LinkTarget }> = {
   provider: 'email',
   isAutoconfirmed: (ctx) => confirmsAtOnce(ctx, 'email'),
   checkRecipient,
@@ -59,8 +59,8 @@ export const byEmail: AddressKind<{ mailing: Mailing }> = {
 type Confirmation = { userId: string; email: string; challenge: Challenge | null; redirectTo: string };
 
 /** Sends the mail that confirms a sign-up. Frequency and budget have been checked. */
-export async function sendConfirmation(ctx: AuthContext, tx: Transaction, asked: Confirmation) {
-  const { userId, email, challenge, redirectTo } = asked;
+export async function sendConfirmation(ctx: AuthContext, tx: Transaction, confirmation: Confirmation) {
+  const { userId, email, challenge, redirectTo } = confirmation;
   const flowId = await openFlow(ctx, tx, { userId, method: 'email/signup', challenge });
   const { code, token } = await createOneTimeToken(ctx, tx, {
     userId,

@@ -2,13 +2,12 @@ import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { checkNewMetadata, type Metadata, mergeMetadata } from '../../../values/metadata.ts';
 import { audienceOf } from '../../people/find-user.ts';
-import { draftUser, insertUser } from '../../people/new-user.ts';
+import { draftUser, insertUser, recordSignUp } from '../../people/new-user.ts';
 import { issueSession } from '../../sessions/lifecycle/issue-session.ts';
 import { meterLogin } from '../../shared/audit.ts';
 import { beforeUserCreated } from '../../shared/hooks/user-created.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
 import type { SignedUp } from './address-kind.ts';
-import { recordSignUp } from './record-sign-up.ts';
 
 /** Creates an anonymous user with a session. */
 export async function signUpAnonymously(ctx: AuthContext, data: Metadata): Promise<SignedUp> {

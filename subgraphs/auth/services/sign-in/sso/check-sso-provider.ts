@@ -53,7 +53,7 @@ export function checkNameIdFormat(format: string): string | null {
   throw invalid(`name_id_format must be unspecified or one of ${formats.join(', ')}`, 'nameIdFormat');
 }
 
-const longestMapping = 65_536;
+const maxMappingLength = 65_536;
 
 export function checkMapping(mapping: Record<string, unknown>): Record<string, unknown> {
   const read = attributeMapping.safeParse(mapping);
@@ -66,31 +66,31 @@ export function checkMapping(mapping: Record<string, unknown>): Record<string, u
     );
   }
   checkMetadata(mapping);
-  if (JSON.stringify(mapping).length > longestMapping)
+  if (JSON.stringify(mapping).length > maxMappingLength)
     throw invalid('attribute_mapping is too long', 'attributeMapping');
   return read.data;
 }
 
-const mostDomains = 100;
-const longestDomain = 253;
+const maxDomains = 100;
+const maxDomainLength = 253;
 const domainForm = /^[\p{L}\p{N}]([\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u;
 
 /** The domains of email addresses, in lower case and without duplicates. */
 export function checkDomains(domains: readonly string[]): string[] {
-  if (domains.length > mostDomains)
-    throw invalid(`domains must have at most ${mostDomains} entries`, 'domains');
+  if (domains.length > maxDomains)
+    throw invalid(`domains must have at most ${maxDomains} entries`, 'domains');
   const lower = domains.map((domain) => domain.trim().toLowerCase());
-  const odd = lower.find((domain) => !domainForm.test(domain) || domain.length > longestDomain);
+  const odd = lower.find((domain) => !domainForm.test(domain) || domain.length > maxDomainLength);
   if (odd !== undefined) throw invalid(`SSO Domain '${odd}' is not a domain name`, 'domains');
   return [...new Set(lower)];
 }
 
-const longestId = 255;
+const maxIdLength = 255;
 
 /** An empty id becomes null. */
 export function checkResourceId(resourceId: string): string | null {
-  if (resourceId.length > longestId)
-    throw invalid(`resource_id must have at most ${longestId} characters`, 'resourceId');
+  if (resourceId.length > maxIdLength)
+    throw invalid(`resource_id must have at most ${maxIdLength} characters`, 'resourceId');
   checkMetadata(resourceId);
   return resourceId || null;
 }

@@ -13,8 +13,7 @@ import {
   type SsoProviderFields,
   transactUnlessTaken,
 } from './check-sso-provider.ts';
-import { withSaml } from './find-sso-provider.ts';
-import { findShownProvider } from './sso-provider.ts';
+import { findShownProvider, withSaml } from './find-sso-provider.ts';
 
 export type CreateSsoProviderInput = SsoProviderFields & { type?: string | null };
 

@@ -1,6 +1,7 @@
 import { isUuid } from '../../../../../core/lib/text.ts';
 import type { Prisma } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
+import { authErrors } from '../../../errors.ts';
 import type { SsoProviderName } from '../../../values/provider-names.ts';
 
 /** An identity provider with its domains and its metadata. */
@@ -37,4 +38,14 @@ export const samlMethod = 'sso/saml';
 /** The provider name that identities of an identity provider have. */
 export function toProviderName(id: string): SsoProviderName {
   return `sso:${id}`;
+}
+
+const prefix = 'resource_';
+
+/** Finds an identity provider by its id, or by `resource_` and the id that administrators gave it. */
+export async function findShownProvider(ctx: AuthContext, id: string): Promise<SsoProviderRow> {
+  const where = id.startsWith(prefix) ? { resourceId: id.slice(prefix.length) } : { id };
+  const provider = await findSsoProvider(ctx, where);
+  if (!provider) throw authErrors.ssoProviderNotFound();
+  return provider;
 }

@@ -5,15 +5,15 @@ import { authErrors, invalid } from '../../../errors.ts';
 import { isBanned } from '../../../values/user-row.ts';
 import type { ExternalIdentity } from '../../people/identity.ts';
 import { lockUser } from '../../people/lock-user.ts';
+import { recordSignUp } from '../../people/new-user.ts';
 import { type IssuedSession, openSession } from '../../sessions/lifecycle/issue-session.ts';
 import { meterLogin, recordEvents } from '../../shared/audit.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
 import { toRedirected } from '../../shared/redirects.ts';
 import { requireSaml } from '../../shared/service/required-features.ts';
 import { createExternalUser, findOwner } from '../providers/accounts/external-account.ts';
-import { bringAccount } from '../providers/accounts/import-account.ts';
+import { importAccount } from '../providers/accounts/import-account.ts';
 import { issueFlowCode, transactWithRetry } from '../providers/accounts/open-settled.ts';
-import { recordSignUp } from '../sign-up/record-sign-up.ts';
 import { samlMethod, toProviderName } from './find-sso-provider.ts';
 import { followProvider } from './follow-provider.ts';
 import { type OpenedAnswer, openAnswer } from './open-answer.ts';
@@ -46,13 +46,13 @@ async function open(ctx: AuthContext, input: FinishSsoSignInInput): Promise<Open
   }
 }
 
-type Finished = { session?: IssuedSession; authCode?: string };
+type SsoSignInResult = { session?: IssuedSession; authCode?: string };
 
 async function finish(
   ctx: AuthContext,
   { provider, asked, flow }: OpenedAnswer,
   samlResponse: string | null | undefined,
-): Promise<Finished> {
+): Promise<SsoSignInResult> {
   const age = asked ? ctx.clock().getTime() - asked.at.getTime() : 0;
   if (asked && age >= ctx.settings.samlRelaySeconds * 1000) throw authErrors.samlRelayStateExpired();
   if (provider.disabled) throw authErrors.ssoProviderDisabled();
@@ -64,7 +64,7 @@ async function finish(
     requestId: asked?.requestId,
   });
   const external = readPerson(assertion, provider);
-  await bringAccount(ctx, external);
+  await importAccount(ctx, external);
   const { usableUntil, sessionNotAfter: notAfter } = terms;
   const spending = { entityId: idp.entityId, assertionId: assertion.id, usableUntil };
   const finished = await transactWithRetry(ctx, async (tx) => {
@@ -81,13 +81,13 @@ async function finish(
   return finished;
 }
 
-type Spending = { entityId: string; assertionId: string; usableUntil: Date };
+type AssertionUse = { entityId: string; assertionId: string; usableUntil: Date };
 
 /** Marks an assertion as used, so that it cannot be replayed. */
 async function spendAssertion(
   { clock }: AuthContext,
   tx: Transaction,
-  { entityId, assertionId, usableUntil: expiresAt }: Spending,
+  { entityId, assertionId, usableUntil: expiresAt }: AssertionUse,
 ): Promise<void> {
   const id = createHash('sha256')
     .update(JSON.stringify([entityId, assertionId]))

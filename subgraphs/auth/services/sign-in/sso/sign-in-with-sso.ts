@@ -3,7 +3,7 @@ import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { authErrors, invalid } from '../../../errors.ts';
 import { type Challenge, type PkceParameters, parseChallenge } from '../../../values/pkce.ts';
-import { checkCaptcha } from '../../sessions/callers/check-captcha.ts';
+import { checkCaptcha } from '../../sessions/check-captcha.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
 import { resolveRedirect } from '../../shared/redirects.ts';
 import { requireSaml } from '../../shared/service/required-features.ts';
@@ -23,19 +23,19 @@ export async function signInWithSso(ctx: AuthContext, input: SignInWithSsoInput)
   const [key] = requireSaml(ctx);
   await checkCaptcha(ctx, input.captchaToken);
   await limitPerClient(ctx, 'signInWithSso');
-  const provider = await findAsked(ctx, input);
+  const provider = await findRequestedProvider(ctx, input);
   const challenge = parseChallenge(input);
   const idp = await currentMetadata(ctx, provider.saml);
-  const asking = { relayState: randomUUID(), requestId: `_${randomBytes(20).toString('hex')}` };
+  const samlRequest = { relayState: randomUUID(), requestId: `_${randomBytes(20).toString('hex')}` };
   const { nameIdFormat } = provider.saml;
-  const self = await createServiceProvider(ctx, { idp, key, nameIdFormat, requestId: asking.requestId });
-  const url = await self.getAuthorizeUrlAsync(asking.relayState, undefined, {});
+  const self = await createServiceProvider(ctx, { idp, key, nameIdFormat, requestId: samlRequest.requestId });
+  const url = await self.getAuthorizeUrlAsync(samlRequest.relayState, undefined, {});
   const redirectTo = resolveRedirect(ctx, input.redirectTo);
-  await ctx.db.$transaction((tx) => remember(ctx, tx, { ...asking, provider, challenge, redirectTo }));
+  await ctx.db.$transaction((tx) => remember(ctx, tx, { ...samlRequest, provider, challenge, redirectTo }));
   return { url };
 }
 
-async function findAsked(ctx: AuthContext, { providerId, domain }: SignInWithSsoInput) {
+async function findRequestedProvider(ctx: AuthContext, { providerId, domain }: SignInWithSsoInput) {
   if (providerId && domain) throw invalid('Only one of provider_id or domain supported', 'domain');
   if (!providerId && !domain) throw invalid('A provider_id or domain needs to be provided', 'providerId');
   const provider = await findSsoProvider(ctx, providerId ? { id: providerId } : { domain: domain ?? '' });
@@ -47,7 +47,7 @@ async function findAsked(ctx: AuthContext, { providerId, domain }: SignInWithSso
   return provider;
 }
 
-type Asking = {
+type SamlRequest = {
   relayState: string;
   requestId: string;
   provider: SsoProviderRow;
@@ -56,8 +56,8 @@ type Asking = {
 };
 
 /** Stores what the answer will be checked against. */
-async function remember(ctx: AuthContext, tx: Transaction, asking: Asking): Promise<void> {
-  const { relayState, requestId, provider, challenge, redirectTo } = asking;
+async function remember(ctx: AuthContext, tx: Transaction, samlRequest: SamlRequest): Promise<void> {
+  const { relayState, requestId, provider, challenge, redirectTo } = samlRequest;
   const createdAt = ctx.clock();
   const flowStateId = challenge && randomUUID();
   if (flowStateId) {

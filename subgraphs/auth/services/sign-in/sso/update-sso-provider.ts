@@ -13,10 +13,9 @@ import {
   type SsoProviderFields,
   transactUnlessTaken,
 } from './check-sso-provider.ts';
-import type { SsoProviderRow } from './find-sso-provider.ts';
-import { findShownProvider } from './sso-provider.ts';
+import { findShownProvider, type SsoProviderRow } from './find-sso-provider.ts';
 
-export type UpdateSsoProviderInput = SsoProviderFields & { id: string };
+type UpdateSsoProviderInput = SsoProviderFields & { id: string };
 
 /**
  * Changes the given fields. The entity id never changes, because the users belong to that identity provider.
@@ -93,4 +92,19 @@ async function write(
   await tx.ssoDomain.createMany({
     data: added.map((domain) => ({ ssoProviderId: before.id, domain, createdAt: updatedAt })),
   });
+}
+
+/**
+ * Ends all sign-ins with an identity provider. Its users stay; ids are not reused, so no other one gets them.
+ */
+export async function deleteSsoProvider(ctx: AuthContext, { id }: { id: string }) {
+  const admin = await authorize(ctx, 'sso-provider:delete');
+  const provider = await findShownProvider(ctx, id);
+  await ctx.db.$transaction(async (tx) => {
+    const { count } = await tx.ssoProvider.deleteMany({ where: { id: provider.id } });
+    if (count === 0) throw authErrors.ssoProviderNotFound();
+    const traits = { provider: provider.id, entity_id: provider.saml.entityId };
+    await recordEvents(ctx, tx, [{ action: 'sso_provider_deleted', actor: admin.actor, traits }]);
+  });
+  return { provider };
 }

@@ -53,7 +53,7 @@ export function refused(reason: string) {
 /** A message is remembered this much longer than it is valid, because clocks differ. */
 const spareSeconds = 60;
 
-type Signed = { text: string; message: Web3Message };
+type SignedMessage = { text: string; message: Web3Message };
 
 /**
  * Marks a message as used, so that it cannot be replayed. A wallet's nonce is valid for one message; without
@@ -62,7 +62,7 @@ type Signed = { text: string; message: Web3Message };
 export async function spendMessage(
   { clock }: AuthContext,
   tx: Transaction,
-  { text, message: { address, nonce, issuedAt } }: Signed,
+  { text, message: { address, nonce, issuedAt } }: SignedMessage,
   { chain, validSeconds }: ConfiguredChain,
 ): Promise<void> {
   const parts = nonce === null ? ['message', text] : ['nonce', nonce];

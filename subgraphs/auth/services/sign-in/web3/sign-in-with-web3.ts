@@ -2,11 +2,11 @@ import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { authErrors, invalid } from '../../../errors.ts';
 import type { ExternalIdentity } from '../../people/identity.ts';
-import { checkCaptcha } from '../../sessions/callers/check-captcha.ts';
+import { checkCaptcha } from '../../sessions/check-captcha.ts';
 import { issueSession } from '../../sessions/lifecycle/issue-session.ts';
 import { meterLogin } from '../../shared/audit.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
-import { bringAccount } from '../providers/accounts/import-account.ts';
+import { importAccount } from '../providers/accounts/import-account.ts';
 import { openSettled } from '../providers/accounts/open-settled.ts';
 import { settleAccount } from '../providers/accounts/settle-account.ts';
 import { toClaims } from '../providers/protocol/claims.ts';
@@ -28,7 +28,7 @@ export async function signInWithWeb3(ctx: AuthContext, input: SignInWithWeb3Inpu
   const message = readSigned(found.chain, text, input.signature ?? '');
   checkMessage(ctx, message, found);
   const external = toIdentity(found.chain, message);
-  await bringAccount(ctx, external);
+  await importAccount(ctx, external);
   const purpose = {
     inviteTokenHash: null,
     linkingTargetId: null,
@@ -78,10 +78,13 @@ function toIdentity(
   };
 }
 
-type Asked = { chain?: string | null; captchaToken?: string | null };
+type Web3SignInInput = { chain?: string | null; captchaToken?: string | null };
 
 /** The checks of a sign-in with a wallet before its message is read. Their order is the contract's. */
-export async function admitWeb3(ctx: AuthContext, { chain, captchaToken }: Asked): Promise<ConfiguredChain> {
+export async function admitWeb3(
+  ctx: AuthContext,
+  { chain, captchaToken }: Web3SignInInput,
+): Promise<ConfiguredChain> {
   await checkCaptcha(ctx, captchaToken);
   await limitPerClient(ctx, 'web3');
   return findChain(ctx, chain);
@@ -100,11 +103,11 @@ const chains = {
   }),
 };
 
-function findChain(ctx: AuthContext, asked: string | null | undefined): ConfiguredChain {
+function findChain(ctx: AuthContext, requestedChain: string | null | undefined): ConfiguredChain {
   // Where no wallet may sign in, that is the error, even if the chain is missing.
   const isAnyEnabled = Object.values(chains).some((read) => read(ctx).enabled);
-  if (!asked && !isAnyEnabled) throw authErrors.web3ProviderDisabled();
-  const name = (asked ?? '').toLowerCase();
+  if (!requestedChain && !isAnyEnabled) throw authErrors.web3ProviderDisabled();
+  const name = (requestedChain ?? '').toLowerCase();
   if (name !== 'ethereum' && name !== 'solana') throw authErrors.web3UnsupportedChain();
   const found = chains[name](ctx);
   if (!found.enabled) throw authErrors.web3ProviderDisabled();

@@ -1,7 +1,7 @@
 import { hash } from 'bcrypt';
 import { describe, expect, test } from 'vitest';
 import { createBcrypt } from '../../../../../core/auth/bcrypt.ts';
-import { importPasswordHash } from '../../../../../subgraphs/auth/services/admin/users/import-password-hash.ts';
+import { importPasswordHash } from '../../../../../subgraphs/auth/services/admin/users/create-user.ts';
 import { matchesPassword } from '../../../../../subgraphs/auth/services/credentials/passwords/password-hash.ts';
 
 const hashing = { bcrypt: createBcrypt(4) };

@@ -5,7 +5,7 @@ import {
   hashPassword,
   matchesPassword,
 } from '../../../../../subgraphs/auth/services/credentials/passwords/password-hash.ts';
-import { parseCharacterSets } from '../../../../../subgraphs/auth/values/character-sets.ts';
+import { parseCharacterSets } from '../../../../../subgraphs/auth/settings.ts';
 
 test.each([
   ['abc:123', ['abc', '123']],

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { drawQrCode } from '../../../../../subgraphs/auth/services/second-factors/factors/totp-factor.ts';
+import { renderQrCode } from '../../../../../subgraphs/auth/services/second-factors/factors/totp-factor.ts';
 
 describe('a QR code', () => {
   test('is an SVG that may stand in a data URL as it is', () => {
-    const svg = drawQrCode('otpauth://totp/example.com:user%40example.com?secret=JBSWY3DPEHPK3PXP');
+    const svg = renderQrCode('otpauth://totp/example.com:user%40example.com?secret=JBSWY3DPEHPK3PXP');
 
     expect(svg).toMatch(/^<svg xmlns='http:\/\/www.w3.org\/2000\/svg' viewBox='0 0 \d+ \d+'.*<\/svg>$/);
     expect(svg).not.toMatch(/[#"%\n]/);
   });
 
   test('has the finder pattern in its corner, inside the quiet margin', () => {
-    const path = /path d='([^']+)'/.exec(drawQrCode('x'))?.[1] ?? '';
+    const path = /path d='([^']+)'/.exec(renderQrCode('x'))?.[1] ?? '';
 
     expect(path).toContain('M4 4h7v1h-7z');
     expect(path).toContain('M4 10h7v1h-7z');
@@ -18,6 +18,6 @@ describe('a QR code', () => {
   });
 
   test('fits the longest that an enrolment makes', () => {
-    expect(drawQrCode(`otpauth://totp/${'x'.repeat(600)}`)).toContain('<path');
+    expect(renderQrCode(`otpauth://totp/${'x'.repeat(600)}`)).toContain('<path');
   });
 });

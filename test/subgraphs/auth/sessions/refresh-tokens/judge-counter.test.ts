@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  judgeCounter,
+  checkCounter,
   type ReuseCause,
 } from '../../../../../subgraphs/auth/services/sessions/refresh-tokens/exchange-counter-token.ts';
 
@@ -13,7 +13,7 @@ type Row = {
   counted?: Partial<typeof session> | { refreshedAt: null } | { tokenCounter: null } | { revokedAt: Date };
   late?: boolean;
   allowsReuse?: boolean;
-  verdict: ReturnType<typeof judgeCounter>;
+  verdict: ReturnType<typeof checkCounter>;
 };
 
 const current = { kind: 'current' } as const;
@@ -59,5 +59,5 @@ test.each<[string, Row]>([
   ],
 ])('%s', (_name, { counter, counted, late = false, allowsReuse = false, verdict }) => {
   const circumstances = { now, reuseSeconds: late ? 4 : 5, allowsReuse };
-  expect(judgeCounter(counter, { ...session, ...counted }, circumstances)).toEqual(verdict);
+  expect(checkCounter(counter, { ...session, ...counted }, circumstances)).toEqual(verdict);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namePasskey } from '../../../../../subgraphs/auth/services/sign-in/passkeys/passkey-name.ts';
+import { namePasskey } from '../../../../../subgraphs/auth/services/sign-in/passkeys/register-passkey.ts';
 
 test.each([
   ['ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4', 'Google Password Manager'],

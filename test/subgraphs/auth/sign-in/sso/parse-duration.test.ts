@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDuration } from '../../../../../subgraphs/auth/services/sign-in/sso/saml/parse-duration.ts';
+import { parseDuration } from '../../../../../subgraphs/auth/services/sign-in/sso/saml/parse-metadata.ts';
 
 test.each([
   ['PT6H', 21_600],

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { createCertificate } from '../../../../../subgraphs/auth/services/sign-in/sso/saml/create-certificate.ts';
+import { createCertificate } from '../../../../../subgraphs/auth/services/sign-in/sso/get-saml-metadata.ts';
 
 export type SamlKeys = { pem: string; certificate: string };
 

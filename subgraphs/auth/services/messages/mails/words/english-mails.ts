@@ -1,5 +1,5 @@
 import type { MailKind } from '../../../../values/mail-kinds.ts';
-import { asksNew, type MailContent, nameFactor, nameProvider } from './mail-content.ts';
+import { ifSentToNew, type MailContent, nameFactor, nameProvider } from './mail-content.ts';
 
 const factors = {
   totp: 'an authenticator app',
@@ -18,7 +18,7 @@ const changePassword = `If that was not you, change your password at once and ${
 const secure = 'Secure my account';
 
 /** The specification has one subject for both mails of a change, which is true at the new address only. */
-const changeSubject = `Confirm ${asksNew}your new email address{{ else }}the change of your email address{{ end }}`;
+const changeSubject = `Confirm ${ifSentToNew}your new email address{{ else }}the change of your email address{{ end }}`;
 
 export const englishMails: Record<MailKind, MailContent> = {
   confirmation: {
@@ -52,11 +52,11 @@ export const englishMails: Record<MailKind, MailContent> = {
   emailChange: {
     subject: changeSubject,
     heading: changeSubject,
-    news: `Someone, hopefully you, wants ${asksNew}to use the address {{ .NewEmail }} for {{ if .Email }}the account {{ .Email }}{{ else }}an account{{ end }} at {{ .SiteURL }}.{{ else }}the address of your account at {{ .SiteURL }} to change from {{ .Email }} to {{ .NewEmail }}. Both addresses have to agree.{{ end }}`,
-    button: `Confirm ${asksNew}your address{{ else }}the change{{ end }}`,
+    news: `Someone, hopefully you, wants ${ifSentToNew}to use the address {{ .NewEmail }} for {{ if .Email }}the account {{ .Email }}{{ else }}an account{{ end }} at {{ .SiteURL }}.{{ else }}the address of your account at {{ .SiteURL }} to change from {{ .Email }} to {{ .NewEmail }}. Both addresses have to agree.{{ end }}`,
+    button: `Confirm ${ifSentToNew}your address{{ else }}the change{{ end }}`,
     code: orCode,
-    notYou: `If it was not you, ${asksNew}do nothing: without confirmation nothing changes.{{ else }}do not confirm it, and change your password: another person is in your account.{{ end }}`,
-    secure: `${asksNew}{{ else }}${secure}{{ end }}`,
+    notYou: `If it was not you, ${ifSentToNew}do nothing: without confirmation nothing changes.{{ else }}do not confirm it, and change your password: another person is in your account.{{ end }}`,
+    secure: `${ifSentToNew}{{ else }}${secure}{{ end }}`,
   },
   reauthentication: {
     heading: 'Confirm that it is you',

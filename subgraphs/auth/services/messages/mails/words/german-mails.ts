@@ -1,5 +1,5 @@
 import type { MailKind } from '../../../../values/mail-kinds.ts';
-import { asksNew, type MailContent, nameFactor, nameProvider } from './mail-content.ts';
+import { ifSentToNew, type MailContent, nameFactor, nameProvider } from './mail-content.ts';
 
 const factors = {
   totp: 'eine Authenticator-App',
@@ -21,7 +21,7 @@ const changePassword = `Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwor
 const ofAccount = 'Ihres Kontos {{ .Email }} bei {{ .SiteURL }}';
 const secure = 'Mein Konto sichern';
 
-const changeSubject = `Bestätigen Sie ${asksNew}Ihre neue E-Mail-Adresse{{ else }}die Änderung Ihrer E-Mail-Adresse{{ end }}`;
+const changeSubject = `Bestätigen Sie ${ifSentToNew}Ihre neue E-Mail-Adresse{{ else }}die Änderung Ihrer E-Mail-Adresse{{ end }}`;
 
 export const germanMails: Record<MailKind, MailContent & { subject: string }> = {
   confirmation: {
@@ -59,11 +59,11 @@ export const germanMails: Record<MailKind, MailContent & { subject: string }> = 
   emailChange: {
     subject: changeSubject,
     heading: changeSubject,
-    news: `Jemand, hoffentlich Sie, möchte ${asksNew}die Adresse {{ .NewEmail }} für {{ if .Email }}das Konto {{ .Email }}{{ else }}ein Konto{{ end }} bei {{ .SiteURL }} benutzen.{{ else }}die Adresse Ihres Kontos bei {{ .SiteURL }} von {{ .Email }} auf {{ .NewEmail }} ändern. Beide Adressen müssen zustimmen.{{ end }}`,
-    button: `${asksNew}Adresse{{ else }}Änderung{{ end }} bestätigen`,
+    news: `Jemand, hoffentlich Sie, möchte ${ifSentToNew}die Adresse {{ .NewEmail }} für {{ if .Email }}das Konto {{ .Email }}{{ else }}ein Konto{{ end }} bei {{ .SiteURL }} benutzen.{{ else }}die Adresse Ihres Kontos bei {{ .SiteURL }} von {{ .Email }} auf {{ .NewEmail }} ändern. Beide Adressen müssen zustimmen.{{ end }}`,
+    button: `${ifSentToNew}Adresse{{ else }}Änderung{{ end }} bestätigen`,
     code: orCode,
-    notYou: `Wenn Sie das nicht waren, ${asksNew}tun Sie nichts: Ohne Bestätigung ändert sich nichts.{{ else }}bestätigen Sie es nicht, und ändern Sie Ihr Passwort: Eine andere Person ist in Ihrem Konto.{{ end }}`,
-    secure: `${asksNew}{{ else }}${secure}{{ end }}`,
+    notYou: `Wenn Sie das nicht waren, ${ifSentToNew}tun Sie nichts: Ohne Bestätigung ändert sich nichts.{{ else }}bestätigen Sie es nicht, und ändern Sie Ihr Passwort: Eine andere Person ist in Ihrem Konto.{{ end }}`,
+    secure: `${ifSentToNew}{{ else }}${secure}{{ end }}`,
   },
   reauthentication: {
     subject: '{{ .Token }} ist Ihr Bestätigungscode',

@@ -25,7 +25,7 @@ export type MailFrame = {
 };
 
 /** Begins what only the mail to the new address of a change says. */
-export const asksNew = '{{ if eq .SendingTo .NewEmail }}';
+export const ifSentToNew = '{{ if eq .SendingTo .NewEmail }}';
 
 const brands: Record<ProviderName, string> = {
   apple: 'Apple',

@@ -6,22 +6,22 @@ import { checkAuthorized } from '../../../messages/mails/check-recipient.ts';
 import { clearUnprovenAccount } from '../../../people/claim-account.ts';
 import { changeUser, type ExternalIdentity } from '../../../people/identity.ts';
 import { endPendingChanges } from '../../../people/lock-user.ts';
+import { recordSignUp } from '../../../people/new-user.ts';
 import { recordEvents } from '../../../shared/audit.ts';
 import { refuseTooSoon, spendMailBudget } from '../../../shared/limits/sending-limits.ts';
 import { sendConfirmation } from '../../sign-up/by-email.ts';
-import { recordSignUp } from '../../sign-up/record-sign-up.ts';
 import { findFreeAddress } from './external-account.ts';
 
 /** A user who may sign in, or the reason for a refusal, which is returned so that the transaction commits. */
 export type Admission = { user: UserRow } | { refusal: string };
 
-type Unconfirmed = { user: UserRow; external: ExternalIdentity; redirectTo: string };
+type UnconfirmedAccount = { user: UserRow; external: ExternalIdentity; redirectTo: string };
 
 /** Confirms a user's address, if the provider has verified it; otherwise mails a confirmation. */
 export async function confirmAccount(
   ctx: AuthContext,
   tx: Transaction,
-  { user, external, redirectTo }: Unconfirmed,
+  { user, external, redirectTo }: UnconfirmedAccount,
 ): Promise<Admission> {
   const { provider, primary, verified } = external;
   const cleared = isAlreadyUsed(ctx, user, external) ? user : await keepOnlyIdentity(tx, user, external);

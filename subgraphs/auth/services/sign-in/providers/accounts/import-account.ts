@@ -8,7 +8,7 @@ import { findOwner } from './external-account.ts';
  * Imports the legacy system's users of an identity or of its addresses, before the transaction that would otherwise create a second
  * user for them. Identities of single sign-on are not matched by address. Throws a 503 where the legacy system cannot be asked.
  */
-export async function bringAccount(ctx: AuthContext, external: ExternalIdentity): Promise<void> {
+export async function importAccount(ctx: AuthContext, external: ExternalIdentity): Promise<void> {
   if (!ctx.fallback) return;
   const { provider, sub, primary, verified } = external;
   const key = `${provider} ${sub}`;

@@ -38,14 +38,14 @@ export async function transactWithRetry<T>(
   }
 }
 
-type Kept = Pick<Prisma.FlowStateUncheckedUpdateManyInput, 'providerTokens' | 'sessionNotAfter'>;
+type FlowColumns = Pick<Prisma.FlowStateUncheckedUpdateManyInput, 'providerTokens' | 'sessionNotAfter'>;
 
 /** Ends a PKCE flow with a code, and keeps what its exchange needs. A second answer to one flow is refused. */
 export async function issueFlowCode(
   ctx: AuthContext,
   tx: Transaction,
   { flowId: id, userId }: { flowId: string; userId: string },
-  kept: Kept,
+  kept: FlowColumns,
 ): Promise<string> {
   const authCode = randomUUID();
   const { count } = await tx.flowState.updateMany({

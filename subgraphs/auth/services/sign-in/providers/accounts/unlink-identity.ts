@@ -7,7 +7,7 @@ import { mergeMetadata } from '../../../../values/metadata.ts';
 import type { UserRow } from '../../../../values/user-row.ts';
 import { enqueueMail } from '../../../messages/mails/enqueue-mail.ts';
 import { createIdentityUnlinkedMail } from '../../../messages/mails/notification-mails.ts';
-import { confirmsAtOnce } from '../../../people/confirms-at-once.ts';
+import { confirmsAtOnce } from '../../../people/email-address.ts';
 import { changeUser, isProved } from '../../../people/identity.ts';
 import { endPendingChanges, lockUser } from '../../../people/lock-user.ts';
 import { recordEvents } from '../../../shared/audit.ts';

@@ -146,7 +146,7 @@ export const kakao: Provider = {
     findIssuer: (base) => base ?? 'https://kauth.kakao.com',
     required: false,
     onlyFromApps: true,
-    asksFurther: true,
+    alsoReadsProfile: true,
   },
   readProfile: async ({ get, accessToken, idClaims }) => {
     const read = async () => kakaoUser.parse(await get('https://kapi.kakao.com/v2/user/me'));

@@ -9,11 +9,11 @@ export function isCustomName(name: string): name is CustomProviderName {
   return name.startsWith('custom:');
 }
 
-export const longestIdentifier = 50;
+export const maxIdentifierLength = 50;
 const form = /^custom:[a-z0-9]([a-z0-9:-]*[a-z0-9])?$/;
 
 export function isIdentifier(text: string): boolean {
-  return text.length <= longestIdentifier && form.test(text);
+  return text.length <= maxIdentifierLength && form.test(text);
 }
 
 /** A provider that an administrator has added, enabled or not; null where there is none. */

@@ -2,14 +2,14 @@ import { isIP } from 'node:net';
 import { createAddressRule } from '../../../../../../core/ports/outgoing-for-users.ts';
 import type { AuthContext } from '../../../../context.ts';
 
-const longest = 2_048;
+const maxUrlLength = 2_048;
 
 /** Why we must not call a provider's URL or send browsers there, or null. */
 export function findUrlProblem(
   { outgoing, settings }: Pick<AuthContext, 'outgoing' | 'settings'>,
   address: string,
 ): string | null {
-  if (address.length > longest) return `must have at most ${longest} characters`;
+  if (address.length > maxUrlLength) return `must have at most ${maxUrlLength} characters`;
   const problem = outgoing.findProblem(address);
   if (problem) return problem;
   const { protocol, hostname, hash } = new URL(address);

@@ -12,17 +12,19 @@ const ours = new Set([
 /** Parameters that clients pass under another name, because their own name is one of ours. */
 const renamed = new Map([['workos_provider', 'provider']]);
 
-type Own = { state: string; challenge: string | null };
+type FlowParameters = { state: string; challenge: string | null };
 
 /** The URL at which the browser signs in. */
 export function toAuthorizationUrl(
   { provider, configuration }: ConfiguredProvider,
   wishes: ClientWishes,
-  { state, challenge }: Own,
+  { state, challenge }: FlowParameters,
 ): string {
   const url = new URL(locate(provider.authorize, configuration.url));
-  const asked = provider.hasFixedScopes ? [] : (wishes.scopes ?? '').split(/[\s,]+/).filter(Boolean);
-  const scope = [...provider.scopes, ...asked].join(' ');
+  const requestedScopes = provider.hasFixedScopes
+    ? []
+    : (wishes.scopes ?? '').split(/[\s,]+/).filter(Boolean);
+  const scope = [...provider.scopes, ...requestedScopes].join(' ');
   const values = {
     ...(provider.ignoresParameters ? {} : passOn(wishes.parameters ?? {})),
     ...provider.parameters,

@@ -15,13 +15,13 @@ import type { AuthContext } from '../../../../context.ts';
 import { findIssuer } from './find-issuer.ts';
 import { type Claims, type ConfiguredProvider, locate } from './provider.ts';
 
-type Asked = { idToken: string | null | undefined; accessToken: string; nonce: string | null };
+type IdTokenInput = { idToken: string | null | undefined; accessToken: string; nonce: string | null };
 
 /** Checks an id_token's signature, issuer, audience, times, nonce and access token; null if none is used. */
 export async function checkIdToken(
   ctx: AuthContext,
   { name, provider, configuration, fetch }: ConfiguredProvider,
-  { idToken, accessToken, nonce }: Asked,
+  { idToken, accessToken, nonce }: IdTokenInput,
 ): Promise<Claims | null> {
   const { idToken: rules } = provider;
   if (!rules?.keys || rules.onlyFromApps) return null;

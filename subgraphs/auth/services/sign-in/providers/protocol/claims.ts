@@ -35,12 +35,12 @@ export function listEmails<T extends { email?: string | null }>(entries: readonl
   return entries.flatMap(({ email, ...rest }) => (email ? [{ ...rest, email }] : []));
 }
 
-type Known = { primary: ProviderEmail | null; issuer: string; idClaims: Claims | null };
+type IdTokenFacts = { primary: ProviderEmail | null; issuer: string; idClaims: Claims | null };
 
 /** The claims to store with an identity: without empty ones, except whether the address is verified. */
 export function toClaims(
   { sub, claims }: Pick<Profile, 'sub' | 'claims'>,
-  { primary, issuer, idClaims }: Known,
+  { primary, issuer, idClaims }: IdTokenFacts,
 ): Claims {
   return dropEmpty({
     iss: typeof idClaims?.iss === 'string' ? idClaims.iss : issuer,

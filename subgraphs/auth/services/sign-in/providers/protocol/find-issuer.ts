@@ -3,12 +3,12 @@ import type { FetchOutside } from '../../../../../../core/ports/outgoing.ts';
 import type { AuthContext } from '../../../../context.ts';
 import type { Claims, Provider } from './provider.ts';
 
-type Asked = { provider: Provider; url: string | undefined; fetch: FetchOutside };
+type IssuerSource = { provider: Provider; url: string | undefined; fetch: FetchOutside };
 
 /** Returns the issuer that an id_token with these claims must have; null for a provider without id_tokens. */
 export async function findIssuer(
   ctx: Pick<AuthContext, 'caches' | 'log'>,
-  { provider, url, fetch }: Asked,
+  { provider, url, fetch }: IssuerSource,
   claimed: Claims,
 ): Promise<string | null> {
   const { idToken } = provider;

@@ -29,10 +29,10 @@ export type Access = {
   /** What the browser sent about the user, unsigned. */
   userForm: string | null;
   /** Requests JSON with the access token; throws when the answer is something else. */
-  get: (address: Address, options?: Asking) => Promise<unknown>;
+  get: (address: Address, options?: ProfileRequest) => Promise<unknown>;
 };
 
-export type Asking = {
+export type ProfileRequest = {
   query?: Record<string, string>;
   headers?: Record<string, string>;
   /** Returns null where the user has not permitted the app to read this (403 or 404). */
@@ -60,7 +60,7 @@ type IdTokenRules = {
   /** The nonce has a form of the provider's own, so it is not checked. */
   skipsNonce?: true;
   /** The id_token lacks claims: the profile is also requested with the access token that an app brings. */
-  asksFurther?: true;
+  alsoReadsProfile?: true;
 };
 
 /** One external provider, as data. */
@@ -108,7 +108,7 @@ export function profileAt<T>(
   address: Address,
   shape: ZodType<T>,
   toProfile: (answer: T) => Profile,
-  asking?: Asking,
+  request?: ProfileRequest,
 ): Provider['readProfile'] {
-  return async ({ get }) => toProfile(shape.parse(await get(address, asking)));
+  return async ({ get }) => toProfile(shape.parse(await get(address, request)));
 }

@@ -3,17 +3,17 @@ import type { AuthContext } from '../../../../context.ts';
 import { authErrors } from '../../../../errors.ts';
 import { parseStatedEmail } from '../../../../values/addresses.ts';
 import { checkMetadata } from '../../../../values/metadata.ts';
-import { confirmsAtOnce } from '../../../people/confirms-at-once.ts';
+import { confirmsAtOnce } from '../../../people/email-address.ts';
 import type { ExternalIdentity } from '../../../people/identity.ts';
 import { toClaims } from './claims.ts';
 import type { ProviderGrant } from './exchange-provider-code.ts';
 import {
   type Access,
   type Address,
-  type Asking,
   type ConfiguredProvider,
   locate,
   type Profile,
+  type ProfileRequest,
   type ProviderEmail,
 } from './provider.ts';
 
@@ -40,12 +40,16 @@ export async function readExternalIdentity(
   };
 }
 
-type Given = ProviderGrant & { userForm: string | null };
+type CallbackGrant = ProviderGrant & { userForm: string | null };
 
-async function readProfile(ctx: AuthContext, found: ConfiguredProvider, given: Given): Promise<Profile> {
+async function readProfile(
+  ctx: AuthContext,
+  found: ConfiguredProvider,
+  given: CallbackGrant,
+): Promise<Profile> {
   const { provider, configuration } = found;
-  const get = (address: Address, asking?: Asking) =>
-    getJson(found.fetch, { address: locate(address, configuration.url), ...given }, asking);
+  const get = (address: Address, request?: ProfileRequest) =>
+    getJson(found.fetch, { address: locate(address, configuration.url), ...given }, request);
   const access: Access = { ...given, configuration, get };
   try {
     const profile = await provider.readProfile(access);
@@ -63,7 +67,7 @@ type Place = { address: string; accessToken: string };
 async function getJson(
   fetch: FetchOutside,
   { address, accessToken }: Place,
-  { query = {}, headers = {}, mayBeWithheld }: Asking = {},
+  { query = {}, headers = {}, mayBeWithheld }: ProfileRequest = {},
 ): Promise<unknown> {
   const url = new URL(address);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);

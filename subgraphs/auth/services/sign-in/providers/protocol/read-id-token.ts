@@ -8,7 +8,7 @@ import { refuseForeignAccessToken } from './check-id-token.ts';
 import { findIssuer } from './find-issuer.ts';
 import { type ConfiguredProvider, locate } from './provider.ts';
 
-type Given = {
+type IdTokenExpectation = {
   idToken: string;
   accessToken: string | null;
   nonce: string | null;
@@ -21,7 +21,7 @@ type Given = {
 export async function readIdToken(
   ctx: AuthContext,
   found: ConfiguredProvider,
-  given: Given,
+  given: IdTokenExpectation,
 ): Promise<JWTPayload> {
   const { configuration } = found;
   const claims = await verify(ctx, found, given).catch((cause: unknown) => {
@@ -56,7 +56,11 @@ function keySetOf(
   return keys;
 }
 
-async function verify(ctx: AuthContext, found: ConfiguredProvider, { idToken, accessToken }: Given) {
+async function verify(
+  ctx: AuthContext,
+  found: ConfiguredProvider,
+  { idToken, accessToken }: IdTokenExpectation,
+) {
   const { provider, configuration, fetch } = found;
   const { idToken: rules } = provider;
   if (!rules) throw new Error('the provider issues no id_tokens');

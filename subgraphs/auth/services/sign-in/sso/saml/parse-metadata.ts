@@ -1,8 +1,18 @@
 import { X509Certificate } from 'node:crypto';
 import { authErrors } from '../../../../errors.ts';
 import { isSecure } from '../../providers/custom/find-url-problem.ts';
-import { parseDuration } from './parse-duration.ts';
-import { type ReadTexts, readXml, UselessXml } from './read-xml.ts';
+import { InvalidXml, type ReadTexts, readXml } from './read-xml.ts';
+
+const form = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
+const day = 86_400;
+const unitSeconds = [365 * day, 30 * day, day, 3_600, 60, 1];
+
+/** Seconds of an XML duration such as `PT6H`; NaN where it is none. */
+export function parseDuration(text: string): number {
+  const [, ...amounts] = form.exec(text.trim()) ?? [];
+  if (!amounts.some((amount) => amount !== undefined)) return Number.NaN;
+  return amounts.reduce((sum, amount, index) => sum + Number(amount ?? 0) * (unitSeconds[index] ?? 0), 0);
+}
 
 /** The parts of an identity provider's metadata that we need. */
 export type IdpMetadata = {
@@ -15,12 +25,12 @@ export type IdpMetadata = {
   cacheSeconds: number | null;
 };
 
-const longestXml = 1_048_576;
-const longestId = 1_024;
+const maxXmlLength = 1_048_576;
+const maxIdLength = 1_024;
 
 /** Parses metadata that an administrator has given, directly or by their URL. */
 export async function parseMetadata(xml: string): Promise<IdpMetadata> {
-  if (xml.length > longestXml) throw invalid('is too long');
+  if (xml.length > maxXmlLength) throw invalid('is too long');
   // Bytes that are not UTF-8 have become U+FFFD during decoding.
   if (xml.includes('\u0000') || xml.includes('\ufffd') || !xml.isWellFormed()) {
     throw invalid('XML contains invalid UTF-8 characters, which are not supported at this time');
@@ -28,7 +38,7 @@ export async function parseMetadata(xml: string): Promise<IdpMetadata> {
   try {
     return await readXml(xml.trim(), readMetadata);
   } catch (error) {
-    if (error instanceof UselessXml) throw invalid(error.message, error);
+    if (error instanceof InvalidXml) throw invalid(error.message, error);
     throw error;
   }
 }
@@ -49,7 +59,7 @@ function readMetadata(texts: ReadTexts): IdpMetadata {
   if (roles < 1) throw invalid('does not contain any IDPSSODescriptor');
   if (roles > 1) throw invalid('contains multiple IDPSSODescriptors');
   const [entityId = ''] = texts(`${role}/parent::md:EntityDescriptor/@entityID`);
-  if (!entityId.trim() || entityId.length > longestId) throw invalid('does not contain an EntityID');
+  if (!entityId.trim() || entityId.length > maxIdLength) throw invalid('does not contain an EntityID');
   const ssoUrls = texts(`${role}/md:SingleSignOnService[@Binding="${redirectBinding}"]/@Location`);
   // A key without a use is for signing as well.
   const keys = `${role}/md:KeyDescriptor[not(@use) or @use="signing"]`;

@@ -2,20 +2,20 @@ import type { KeyObject } from 'node:crypto';
 import type { AuthContext } from '../../../../context.ts';
 import { invalid } from '../../../../errors.ts';
 import { type Assertion, toAssertion } from './assertion.ts';
-import type { Outside } from './decode-response.ts';
+import type { ResponseEnvelope } from './decode-response.ts';
 import type { IdpMetadata } from './parse-metadata.ts';
 import { createServiceProvider, ownAddresses, skewMilliseconds } from './service-provider.ts';
 
-type Reading = {
+type AssertionInput = {
   samlResponse: string;
-  outside: Outside;
+  outside: ResponseEnvelope;
   idp: IdpMetadata;
   keys: readonly KeyObject[];
   requestId: string | undefined;
 };
 
 /** Verifies an assertion. Every failure gets the same answer; only the log has the reason. */
-export async function readAssertion(ctx: AuthContext, reading: Reading) {
+export async function readAssertion(ctx: AuthContext, reading: AssertionInput) {
   const { idp, requestId } = reading;
   try {
     checkOutside(ctx, reading.outside);
@@ -32,7 +32,7 @@ export async function readAssertion(ctx: AuthContext, reading: Reading) {
   }
 }
 
-function checkOutside(ctx: AuthContext, { destination, assertions }: Outside): void {
+function checkOutside(ctx: AuthContext, { destination, assertions }: ResponseEnvelope): void {
   if (assertions !== 1) throw new Error(`it has ${assertions} assertions`);
   if (destination !== undefined && destination !== ownAddresses(ctx).acsUrl) {
     throw new Error('it was sent to another destination');
@@ -40,7 +40,10 @@ function checkOutside(ctx: AuthContext, { destination, assertions }: Outside): v
 }
 
 /** The assertion may be encrypted for either of our keys. */
-async function verify(ctx: AuthContext, { idp, keys, requestId, samlResponse }: Reading): Promise<Assertion> {
+async function verify(
+  ctx: AuthContext,
+  { idp, keys, requestId, samlResponse }: AssertionInput,
+): Promise<Assertion> {
   const openers = ctx.settings.samlEncryptionEnabled ? keys : keys.slice(0, 1);
   const problems: unknown[] = [];
   for (const key of openers) {
@@ -57,7 +60,7 @@ async function verify(ctx: AuthContext, { idp, keys, requestId, samlResponse }: 
 
 const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 
-type Expected = {
+type ExpectedAssertion = {
   /** The issuer that the assertion must have. */
   issuer: string;
   /** The URL that it must have been sent to. */
@@ -76,7 +79,7 @@ class UselessAssertion extends Error {
 type Terms = { usableUntil: Date; sessionNotAfter: Date | null };
 
 /** Checks what the library leaves open of an assertion, after signature, audience and conditions. */
-function checkAssertion(assertion: Assertion, expected: Expected): Terms {
+function checkAssertion(assertion: Assertion, expected: ExpectedAssertion): Terms {
   if (assertion.issuer !== expected.issuer) throw new UselessAssertion('it is by another issuer');
   if (!isWithin(assertion.conditions, expected.now)) {
     throw new UselessAssertion('it is too early or too late');
@@ -92,7 +95,7 @@ function checkAssertion(assertion: Assertion, expected: Expected): Terms {
 
 function confirms(
   { method, recipient, inResponseTo, notBefore, notOnOrAfter }: Assertion['confirmations'][number],
-  expected: Expected,
+  expected: ExpectedAssertion,
 ): boolean {
   if (method !== bearer || recipient !== expected.recipient) return false;
   if (inResponseTo !== expected.requestId) return false;

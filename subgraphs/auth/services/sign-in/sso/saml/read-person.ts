@@ -50,12 +50,12 @@ export function readPerson(assertion: Assertion, { id, saml }: SsoProviderRow): 
   };
 }
 
-const longestId = 1_024;
+const maxIdLength = 1_024;
 
 function readUserId(assertion: Assertion): string {
   const [subject] = valuesOf(assertion, subjectId);
   const sub = subject ?? readNameId(assertion);
-  if (!sub || sub.length > longestId) throw authErrors.samlAssertionNoUserId();
+  if (!sub || sub.length > maxIdLength) throw authErrors.samlAssertionNoUserId();
   return sub;
 }
 

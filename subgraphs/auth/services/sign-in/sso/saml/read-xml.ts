@@ -1,6 +1,6 @@
 /** Malformed XML, or XML that we refuse to read. */
-export class UselessXml extends Error {
-  override readonly name = 'UselessXml';
+export class InvalidXml extends Error {
+  override readonly name = 'InvalidXml';
 }
 
 const namespaces = {
@@ -15,13 +15,13 @@ export type ReadTexts = (path: string) => string[];
 
 /** Reads a document. One with a document type is refused, because it could declare entities. */
 export async function readXml<T>(text: string, read: (texts: ReadTexts) => T): Promise<T> {
-  if (/<!\s*(DOCTYPE|ENTITY)/i.test(text)) throw new UselessXml('has a document type');
+  if (/<!\s*(DOCTYPE|ENTITY)/i.test(text)) throw new InvalidXml('has a document type');
   const { XmlDocument } = await import('libxml2-wasm');
   const open = () => {
     try {
       return XmlDocument.fromString(text);
     } catch (cause) {
-      throw new UselessXml('is not valid XML', { cause });
+      throw new InvalidXml('is not valid XML', { cause });
     }
   };
   using document = open();

@@ -6,7 +6,7 @@ import type { IdpMetadata } from './parse-metadata.ts';
 /** How much the clock of an identity provider may differ from ours. */
 export const skewMilliseconds = 60_000;
 
-type Occasion = {
+type SamlRequestContext = {
   /** The identity provider that is asked or has answered; absent where only our own metadata are written. */
   idp?: Pick<IdpMetadata, 'ssoUrl' | 'certificates'>;
   key: KeyObject;
@@ -16,12 +16,12 @@ type Occasion = {
 };
 
 /** This server as a service provider of the library, which is loaded when it is first needed. */
-export async function createServiceProvider(ctx: AuthContext, occasion: Occasion): Promise<SAML> {
+export async function createServiceProvider(ctx: AuthContext, request: SamlRequestContext): Promise<SAML> {
   const { SAML } = await import('@node-saml/node-saml');
-  return new SAML(await toConfig(ctx, occasion));
+  return new SAML(await toConfig(ctx, request));
 }
 
-async function toConfig(ctx: AuthContext, { idp, key, nameIdFormat, requestId }: Occasion) {
+async function toConfig(ctx: AuthContext, { idp, key, nameIdFormat, requestId }: SamlRequestContext) {
   const { ValidateInResponseTo } = await import('@node-saml/node-saml');
   const { entityId, acsUrl } = ownAddresses(ctx);
   const pem = key.export({ format: 'pem', type: 'pkcs8' }).toString();
@@ -50,10 +50,10 @@ async function toConfig(ctx: AuthContext, { idp, key, nameIdFormat, requestId }:
 
 /** The library's cache of open requests, which here holds one or none. */
 function onlyRequest(requestId: string | undefined) {
-  const asked = new Date().toISOString();
+  const requestedAt = new Date().toISOString();
   return {
     saveAsync: async () => null,
-    getAsync: async (id: string) => (id === requestId ? asked : null),
+    getAsync: async (id: string) => (id === requestId ? requestedAt : null),
     removeAsync: async () => null,
   };
 }

@@ -1,0 +1,29 @@
+import type { AuthContext } from '../../context.ts';
+import { authorize } from '../../permissions.ts';
+import { startErasure } from '../people/personal-data/erase-person.ts';
+import { startExport } from '../people/personal-data/export-person.ts';
+import { limitPerClient } from '../shared/limits/limit-per-client.ts';
+import { type Proof, requireFreshProof } from './require-fresh-proof.ts';
+
+/** Maximum age of a sign-in that counts as proof, as for deleting the account: an erasure is irreversible, and an export reveals all data at once. */
+const proofSeconds = 600;
+
+/** Deletes the own account and erases what every domain keeps about the person. */
+export async function eraseMe(ctx: AuthContext, proof: Proof) {
+  const { user, session } = await authorize(ctx, 'user:erase-self');
+  await limitPerClient(ctx, 'updateUser');
+  const message = 'Erasing personal data requires reauthentication';
+  await requireFreshProof(ctx, { user, session, message, withinSeconds: proofSeconds }, proof);
+  const { id: userId } = user;
+  const request = await startErasure(ctx, { userId, askedBy: 'self', askerId: userId, actor: null });
+  return { request };
+}
+
+/** A link under which the user can read for a while what every domain keeps about them. */
+export async function exportMe(ctx: AuthContext, proof: Proof) {
+  const { user, session } = await authorize(ctx, 'user:export-self');
+  await limitPerClient(ctx, 'updateUser');
+  const message = 'Exporting personal data requires reauthentication';
+  await requireFreshProof(ctx, { user, session, message, withinSeconds: proofSeconds }, proof);
+  return startExport(ctx, { userId: user.id, askedBy: 'self', askerId: user.id });
+}

@@ -1,0 +1,111 @@
+import { countedExactly, type OrderInput, toCount } from '../../../../core/graphql/connection.ts';
+import { toSpan } from '../../../../core/graphql/filters.ts';
+import { readKeyset } from '../../../../core/graphql/keyset.ts';
+import { column } from '../../../../core/graphql/keyset-cursor.ts';
+import { type PageArgs, toPageRequest } from '../../../../core/graphql/page.ts';
+import { isUuid } from '../../../../core/lib/text.ts';
+import type { Prisma } from '../../../../prisma/generated/auth/client.ts';
+import { type AuthContext, toListSide } from '../../context.ts';
+import { invalid } from '../../errors.ts';
+import { authorize } from '../../permissions.ts';
+import { type PageNumbers, toPage } from '../../values/page.ts';
+import { toSearchText } from './users/read-users.ts';
+
+type AuditEntryFilter = {
+  text?: string | null;
+  actions?: string[] | null;
+  groups?: string[] | null;
+  actorId?: string | null;
+  createdAt?: { from?: Date | null; before?: Date | null } | null;
+  not?: AuditEntryFilter | null;
+};
+
+type ListAuditEntriesInput = PageArgs & {
+  filter?: AuditEntryFilter | null;
+  orderBy?: readonly OrderInput[] | null;
+};
+
+/** The audit log, for administrators. */
+export async function listAuditEntries(
+  ctx: AuthContext,
+  { filter, orderBy, ...args }: ListAuditEntriesInput,
+) {
+  await authorize(ctx, 'audit-entry:list');
+  const { auditLogEntry } = (await toListSide(ctx)).db;
+  const chosen = { AND: toConditions(filter) };
+  return readKeyset({
+    page: toPageRequest(args),
+    orderBy: orderBy?.length ? orderBy : [{ field: 'createdAt', direction: 'desc' }],
+    ties: [{ field: 'id', direction: 'desc' }],
+    columns: { createdAt: column.time, id: column.uuid },
+    read: ({ where, orderBy: order, take }) =>
+      auditLogEntry.findMany({ orderBy: order, take, where: { AND: [chosen, where] } }),
+    count: async () => toCount(await auditLogEntry.count({ where: chosen, take: countedExactly + 1 })),
+  });
+}
+
+function toConditions(filter: AuditEntryFilter | null | undefined): Prisma.AuditLogEntryWhereInput[] {
+  if (!filter) return [];
+  const { text, actions, groups, actorId, createdAt, not } = filter;
+  return [
+    ...(text ? [matchActor(text)] : []),
+    ...(actions ? [{ action: { in: actions } }] : []),
+    ...(groups ? [{ logType: { in: groups } }] : []),
+    ...(actorId ? [isUuid(actorId) ? { actorId } : nothing] : []),
+    { createdAt: toSpan(createdAt) },
+    ...(not ? [{ NOT: { AND: toConditions(not) } }] : []),
+  ];
+}
+
+const nothing = { id: { in: [] } };
+
+function matchActor(text: string): Prisma.AuditLogEntryWhereInput {
+  const part = toSearchText(text);
+  if (part === null) return nothing;
+  const contains = { contains: part, mode: 'insensitive' } as const;
+  return { OR: [{ actorUsername: contains }, { actorName: contains }] };
+}
+
+type AuditEntryPageInput = PageNumbers & { query?: string | null };
+
+type Contains = { contains: string; mode: 'insensitive' };
+
+/** The parts of an entry that can be searched. */
+const scopes = new Map<string, (text: Contains) => Prisma.AuditLogEntryWhereInput>([
+  ['author', (text) => ({ OR: [{ actorUsername: text }, { actorName: text }] })],
+  ['action', (text) => ({ action: text })],
+  ['type', (text) => ({ logType: text })],
+]);
+
+/** One page of the audit log, newest first. */
+export async function listAuditEntryPage(ctx: AuthContext, { query, ...numbers }: AuditEntryPageInput) {
+  await authorize(ctx, 'audit-entry:list');
+  const { db } = await toListSide(ctx);
+  const { page, perPage, skip } = toPage(numbers);
+  const where = toFilter(query || '');
+  const [nodes, totalCount] = await Promise.all([
+    db.auditLogEntry.findMany({
+      where,
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      skip,
+      take: perPage,
+    }),
+    db.auditLogEntry.count({ where }),
+  ]);
+  return { nodes, totalCount, page, perPage };
+}
+
+function toFilter(query: string): Prisma.AuditLogEntryWhereInput {
+  if (!query) return {};
+  const mark = query.indexOf(':');
+  const toWhere = mark < 0 ? undefined : scopes.get(query.slice(0, mark));
+  if (!toWhere) throw invalid(`Invalid query scope: ${query}`, 'query');
+  const part = toSearchText(query.slice(mark + 1));
+  return part === null ? { id: { in: [] } } : toWhere({ contains: part, mode: 'insensitive' });
+}
+
+/** One event, for administrators; null where there is none. */
+export async function getAuditEntry(ctx: AuthContext, id: string) {
+  await authorize(ctx, 'audit-entry:read');
+  return isUuid(id) ? ctx.db.auditLogEntry.findUnique({ where: { id } }) : null;
+}

@@ -1,0 +1,57 @@
+import { countedExactly, toCount } from '../../../../core/graphql/connection.ts';
+import { readKeyset } from '../../../../core/graphql/keyset.ts';
+import { column } from '../../../../core/graphql/keyset-cursor.ts';
+import { type PageArgs, toPageRequest } from '../../../../core/graphql/page.ts';
+import { digestPerson } from '../../../../core/jobs/personal-data.ts';
+import { isUuid } from '../../../../core/lib/text.ts';
+import type { AuthContext } from '../../context.ts';
+import { authorize } from '../../permissions.ts';
+import { startErasure } from '../people/personal-data/erase-person.ts';
+import { startExport } from '../people/personal-data/export-person.ts';
+import { findAccount } from './users/account.ts';
+
+type ListPersonalDataRequestsInput = PageArgs & { userId?: string | null };
+
+/** What was exported and erased, newest first; of one user where one is named, erased or not. */
+export async function listPersonalDataRequests(
+  ctx: AuthContext,
+  { userId, ...args }: ListPersonalDataRequestsInput,
+) {
+  await authorize(ctx, 'person-request:list');
+  const { personRequest } = ctx.db;
+  const chosen = userId ? { subjectDigest: digestPerson(userId) } : {};
+  return readKeyset({
+    page: toPageRequest(args),
+    orderBy: [{ field: 'askedAt', direction: 'desc' }],
+    ties: [{ field: 'id', direction: 'desc' }],
+    columns: { askedAt: column.time, id: column.uuid },
+    read: ({ where, orderBy, take }) =>
+      personRequest.findMany({ orderBy, take, where: { AND: [chosen, where] } }),
+    count: async () => toCount(await personRequest.count({ where: chosen, take: countedExactly + 1 })),
+  });
+}
+
+/** Erases a person from every domain. A user who was deleted before is erased, too: their traces may remain. */
+export async function eraseUser(ctx: AuthContext, { id }: { id: string }) {
+  const { role, actor } = await authorize(ctx, 'user:erase');
+  if (!isUuid(id)) await findAccount(ctx, id);
+  // What is erased here does not come from an original that is being left.
+  await ctx.fallback?.ask('user', id.toLowerCase());
+  const caller = await ctx.caller();
+  const requester = { userId: id.toLowerCase(), askedBy: role, askerId: caller?.userId ?? null };
+  return { request: await startErasure(ctx, { ...requester, actor }) };
+}
+
+/** A link under which an administrator can read for a while what every domain keeps about a person. */
+export async function exportUser(ctx: AuthContext, { id }: { id: string }) {
+  const { role } = await authorize(ctx, 'user:export');
+  const { id: userId } = await findAccount(ctx, id);
+  const caller = await ctx.caller();
+  return startExport(ctx, { userId, askedBy: role, askerId: caller?.userId ?? null });
+}
+
+/** One request about a person's data, for administrators; null where there is none. */
+export async function getPersonalDataRequest(ctx: AuthContext, id: string) {
+  await authorize(ctx, 'person-request:read');
+  return isUuid(id) ? ctx.db.personRequest.findUnique({ where: { id } }) : null;
+}

@@ -1,0 +1,84 @@
+import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts';
+import type { MfaFactor } from '../../../../prisma/generated/auth/client.ts';
+import type { AuthContext } from '../../context.ts';
+import { authErrors } from '../../errors.ts';
+import { authorize } from '../../permissions.ts';
+import { parsePhone } from '../../values/addresses.ts';
+import { parseFriendlyName } from '../../values/names.ts';
+import { type FactorRow, factorColumns } from '../../values/user-row.ts';
+import { lockUser } from '../people/lock-user.ts';
+import { findOwnFactor, removeFactor } from '../second-factors/factors/factor-rules.ts';
+import { recordEvents } from '../shared/audit.ts';
+import { findAccount } from './users/account.ts';
+
+type UpdateUserFactorInput = {
+  userId: string;
+  factorId: string;
+  friendlyName?: string | null;
+  phone?: string | null;
+};
+
+/** Changes a user's factor as an administrator: its name and, of a phone, the number. */
+export async function updateUserFactor(ctx: AuthContext, input: UpdateUserFactorInput) {
+  const admin = await authorize(ctx, 'user-factor:update');
+  const { id: userId } = await findAccount(ctx, input.userId);
+  const found = await findOwnFactor(ctx, userId, input.factorId);
+  const changes = toChanges(found, input);
+  const traits = { user_id: userId, factor_id: found.id, factor_type: found.factorType };
+  try {
+    const factor = await ctx.db.$transaction(async (tx) => {
+      await recordEvents(ctx, tx, [{ action: 'factor_updated', actor: admin.actor, traits }]);
+      return tx.mfaFactor.update({
+        where: { id: found.id },
+        data: { ...changes, updatedAt: ctx.clock() },
+        select: factorColumns,
+      });
+    });
+    return { factor };
+  } catch (cause) {
+    throw toClash(cause);
+  }
+}
+
+function toChanges({ factorType }: MfaFactor, { friendlyName, phone }: UpdateUserFactorInput) {
+  const name = parseFriendlyName(friendlyName);
+  return {
+    ...(name && { friendlyName: name }),
+    ...(phone && factorType === 'phone' && { phone: parsePhone(phone) }),
+  };
+}
+
+function toClash(cause: unknown) {
+  if (isUniqueViolation(cause, 'mfa_factors_user_id_friendly_name_key')) {
+    return authErrors.mfaFactorNameConflict({ cause });
+  }
+  if (isUniqueViolation(cause, 'mfa_factors_user_id_phone_key')) {
+    return authErrors.mfaVerifiedFactorExists({
+      message: 'The user has a factor with this phone number already',
+      cause,
+    });
+  }
+  return cause;
+}
+
+export async function listUserFactors(ctx: AuthContext, userId: string): Promise<FactorRow[]> {
+  await authorize(ctx, 'user-factor:list');
+  const { factors } = await findAccount(ctx, userId);
+  return factors;
+}
+
+type DeleteUserFactorInput = { userId: string; factorId: string };
+
+/** Removes a user's second factor as an administrator, so that a user who has lost it can sign in again. */
+export async function deleteUserFactor(ctx: AuthContext, input: DeleteUserFactorInput) {
+  const admin = await authorize(ctx, 'user-factor:delete');
+  const { id: userId } = await findAccount(ctx, input.userId);
+  const factor = await findOwnFactor(ctx, userId, input.factorId);
+  const traits = { user_id: userId, factor_id: factor.id };
+  await ctx.db.$transaction(async (tx) => {
+    await lockUser(ctx, tx, userId);
+    await removeFactor(ctx, tx, factor);
+    await recordEvents(ctx, tx, [{ action: 'factor_deleted', actor: admin.actor, traits }]);
+  });
+  return { factor };
+}

@@ -1,0 +1,70 @@
+import { countedExactly, toCount } from '../../../../core/graphql/connection.ts';
+import { readKeyset } from '../../../../core/graphql/keyset.ts';
+import { column } from '../../../../core/graphql/keyset-cursor.ts';
+import { type PageArgs, toPageRequest } from '../../../../core/graphql/page.ts';
+import { isUuid } from '../../../../core/lib/text.ts';
+import type { AuthContext } from '../../context.ts';
+import { authErrors, invalid } from '../../errors.ts';
+import { authorize } from '../../permissions.ts';
+import { recordEvents } from '../shared/audit.ts';
+import { toApp } from './clients/oauth-client.ts';
+
+/** The apps that may act for the user, newest first, in one list as REST has them. */
+export async function listAllOauthGrants(ctx: AuthContext) {
+  const { user } = await authorize(ctx, 'oauth-grant:list-own');
+  const rows = await ctx.db.oauthConsent.findMany({
+    where: { userId: user.id },
+    include: { client: true },
+    orderBy: [{ grantedAt: 'desc' }, { id: 'desc' }],
+    take: maxGrants,
+  });
+  return rows.map((row) => ({ ...row, client: toApp(row.client) }));
+}
+
+/** More apps than any user authorizes; the list has one page. */
+const maxGrants = 1_000;
+
+/** The apps that may act for the user, newest first. */
+export async function listOauthGrants(ctx: AuthContext, args: PageArgs) {
+  const { user } = await authorize(ctx, 'oauth-grant:list-own');
+  const { oauthConsent } = ctx.db;
+  const own = { userId: user.id };
+  return readKeyset({
+    page: toPageRequest(args),
+    ties: [
+      { field: 'grantedAt', direction: 'desc' },
+      { field: 'id', direction: 'desc' },
+    ],
+    columns: { grantedAt: column.time, id: column.uuid },
+    read: async ({ where, orderBy: order, take }) => {
+      const rows = await oauthConsent.findMany({
+        orderBy: order,
+        take,
+        where: { AND: [own, where] },
+        include: { client: true },
+      });
+      return rows.map((row) => ({ ...row, client: toApp(row.client) }));
+    },
+    count: async () => toCount(await oauthConsent.count({ where: own, take: countedExactly + 1 })),
+  });
+}
+
+/** Revokes an app's consent, and with it the codes and sessions that came of it. */
+export async function revokeOauthGrant(ctx: AuthContext, { clientId }: { clientId: string }) {
+  const { user } = await authorize(ctx, 'oauth-grant:revoke-own');
+  if (!isUuid(clientId)) {
+    throw invalid('client_id must be the id of a client', 'clientId');
+  }
+  const endedSessions = await ctx.db.$transaction(async (tx) => {
+    const { count } = await tx.oauthConsent.deleteMany({ where: { userId: user.id, clientId } });
+    if (count === 0) throw authErrors.oauthConsentNotFound();
+    // The codes come first: a concurrent exchange of one has stored its session by the time this statement
+    // returns.
+    await tx.oauthAuthorization.deleteMany({ where: { userId: user.id, clientId } });
+    const ended = await tx.session.deleteMany({ where: { userId: user.id, oauthClientId: clientId } });
+    const traits = { client_id: clientId };
+    await recordEvents(ctx, tx, [{ action: 'oauth_consent_revoked', actor: user, traits }]);
+    return ended.count;
+  });
+  return { endedSessions };
+}

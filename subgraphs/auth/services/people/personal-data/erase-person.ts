@@ -1,0 +1,37 @@
+import { toPseudonym } from '../../../../../core/jobs/personal-data.ts';
+import { countPersonRows } from '../../../../../prisma/person/count-person-rows.ts';
+import type { AuthContext } from '../../../context.ts';
+import { type Actor, recordEvents } from '../../shared/audit.ts';
+import { createPersonRequest, type PersonRequestInput } from './person-request.ts';
+import { authPersonTables } from './person-tables.ts';
+
+type Erasure = PersonRequestInput & {
+  /** The administrator; null for the person, whom no new entry names. */
+  actor: Actor | null;
+};
+
+/**
+ * Deletes the account with all that belongs to it, and enqueues what erases the traces elsewhere: in the audit log, in
+ * the other domains. It begins also for a user who is gone already, whose traces may remain.
+ */
+export function startErasure(ctx: AuthContext, { actor, ...asking }: Erasure) {
+  const { userId } = asking;
+  return ctx.db.$transaction(async (tx) => {
+    const request = await createPersonRequest(ctx, tx, 'erase', asking);
+    const counted = { schema: ctx.databaseSchema, tables: authPersonTables, userId };
+    const counts = await countPersonRows(tx, counted);
+    const pseudonym = toPseudonym(userId);
+    const event = { action: 'user_deleted', actor: actor ?? unnamed(pseudonym) } as const;
+    await recordEvents(ctx, tx, [{ ...event, traits: { user_id: pseudonym } }]);
+    await tx.flowState.deleteMany({ where: { OR: [{ userId }, { linkingTargetId: userId }] } });
+    await tx.user.deleteMany({ where: { id: userId } });
+    const requestId = request.id;
+    await ctx.enqueue(tx, 'auth.erase_traces', { requestId, userId, counts, after: null });
+    await ctx.announce(tx, 'user.erased', { requestId, userId });
+    return request;
+  });
+}
+
+function unnamed(id: string): Actor {
+  return { id, email: null, phone: null, userMetadata: {}, isSsoUser: false };
+}

@@ -1,0 +1,22 @@
+import { isUuid } from '../../../../../core/lib/text.ts';
+import type { AuthContext } from '../../../context.ts';
+import { authErrors } from '../../../errors.ts';
+import { authorize } from '../../../permissions.ts';
+import { type FactorRow, factorColumns } from '../../../values/user-row.ts';
+import { inOrderOf, loadPerRequest } from '../../shared/load-per-request.ts';
+
+/** The factor that a session was raised with; who sees the session sees it. */
+export const findFactor = loadPerRequest<FactorRow>(async ({ db }, ids) => {
+  const rows = await db.mfaFactor.findMany({ where: { id: { in: [...ids] } }, select: factorColumns });
+  return inOrderOf(ids, rows, ({ id }) => id);
+});
+
+/** A second factor, for its user and for administrators. */
+export async function getFactor(ctx: AuthContext, id: string): Promise<FactorRow> {
+  const factor = isUuid(id)
+    ? await ctx.db.mfaFactor.findUnique({ where: { id }, select: factorColumns })
+    : null;
+  await authorize(ctx, 'factor:read', factor?.userId);
+  if (!factor) throw authErrors.mfaFactorNotFound();
+  return factor;
+}

@@ -1,0 +1,56 @@
+import type { AuthContext } from '../../../context.ts';
+import { authErrors } from '../../../errors.ts';
+import { authorize } from '../../../permissions.ts';
+import { type FactorRow, factorColumns } from '../../../values/user-row.ts';
+import { lockUser } from '../../people/lock-user.ts';
+import { unenroll } from '../factors/factor-rules.ts';
+import { forgetAttempts } from '../factors/limit-attempts.ts';
+import {
+  checkEnrolment,
+  type GeneratedRecoveryCodes,
+  requireRecoveryFactor,
+  storeRecoveryCodes,
+} from './recovery-code.ts';
+
+/** Replaces the set of codes; the former codes are invalid from then on. */
+export async function regenerateRecoveryCodes(ctx: AuthContext): Promise<GeneratedRecoveryCodes> {
+  const { user, session } = await authorize(ctx, 'recovery-codes:generate-own');
+  checkEnrolment(ctx, session);
+  const generated = await ctx.db.$transaction(async (tx) => {
+    const { id } = requireRecoveryFactor(await lockUser(ctx, tx, user.id));
+    const factor = await tx.mfaFactor.update({
+      where: { id },
+      data: { updatedAt: ctx.clock() },
+      select: factorColumns,
+    });
+    return storeRecoveryCodes(ctx, tx, { user, factor, action: 'recovery_codes_regenerated' });
+  });
+  await forgetAttempts(ctx, generated.factor.id);
+  return generated;
+}
+
+type RecoveryCodes = { factor: FactorRow; total: number; remaining: number };
+
+/** How many codes there are and how many are left, never the codes themselves. */
+export async function getRecoveryCodes(ctx: AuthContext): Promise<RecoveryCodes> {
+  const { user } = await authorize(ctx, 'recovery-codes:read-own');
+  const factor = requireRecoveryFactor(user);
+  const codes = await ctx.db.recoveryCode.findMany({
+    where: { factorId: factor.id },
+    select: { usedAt: true },
+  });
+  return { factor, total: codes.length, remaining: codes.filter(({ usedAt }) => usedAt === null).length };
+}
+
+/** Deletes the set of codes, used or not. */
+export async function unenrollRecoveryCodes(ctx: AuthContext): Promise<{ factor: FactorRow }> {
+  const { user, session } = await authorize(ctx, 'recovery-codes:unenroll-own');
+  if (session.aal !== 'aal2') {
+    throw authErrors.insufficientAal({ message: 'AAL2 required to unenroll recovery codes' });
+  }
+  return ctx.db.$transaction(async (tx) => {
+    const factor = requireRecoveryFactor(await lockUser(ctx, tx, user.id));
+    await unenroll(ctx, tx, { user, session }, factor);
+    return { factor };
+  });
+}

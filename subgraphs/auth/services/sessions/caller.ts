@@ -1,0 +1,184 @@
+import type { JWTPayload } from 'jose';
+import { TokenRejected } from '../../../../core/auth/keyring.ts';
+import { toTokenError } from '../../../../core/auth/token-errors.ts';
+import type { RequestContext } from '../../../../core/context/request-context.ts';
+import type { Standing } from '../../../../core/deps.ts';
+import { AppError } from '../../../../core/errors/errors.ts';
+import { isUuid } from '../../../../core/lib/text.ts';
+import type { HotStanding } from '../../../../prisma/auth/user-sql.ts';
+import type { AuthDeps, AuthRequest } from '../../deps.ts';
+import { authErrors } from '../../errors.ts';
+import type { Caller } from '../../values/caller.ts';
+import { isBanned, type UserRow } from '../../values/user-row.ts';
+import { hasExpired } from './lifecycle/session-validity.ts';
+
+/** The refusal of a missing access token, or of one that is known at once to be wrong; null where more has to be asked. */
+export function findTokenRefusal(
+  { keyring }: Pick<AuthDeps, 'keyring'>,
+  { credentials: { accessToken } }: RequestContext,
+): AppError | null {
+  if (!accessToken) return authErrors.noAuthorization();
+  const rejection = keyring.findRejection(accessToken);
+  if (!rejection) return null;
+  const refusal = refusals.get(rejection) ?? toTokenRefusal(rejection);
+  refusals.set(rejection, refusal);
+  return refusal;
+}
+
+/** The keyring remembers its rejections; making an error costs as much as looking for its reason. */
+const refusals = new WeakMap<TokenRejected, AppError>();
+
+function toTokenRefusal(rejection: TokenRejected): AppError {
+  return toTokenError(rejection, { message: `${authErrors.badJwt.message}, ${rejection.message}` });
+}
+
+export type Viewer = {
+  user: UserRow;
+  sessionId: string | null;
+  claims: JWTPayload;
+  /** False once the session has ended; always true for a token without a session. */
+  isAlive: boolean;
+};
+
+type VerifyOptions = Parameters<AuthRequest['keyring']['verify']>[1];
+
+/**
+ * The user of the access token, in one statement; the order of the checks is the contract's. The token may be
+ * an OAuth client's, and by the specification a user's token outlives its session, so this serves only
+ * operations like `GET /user`.
+ */
+export async function getTokenUser(ctx: AuthRequest): Promise<Viewer> {
+  const claims = await readClaims(ctx, { fromClients: true });
+  const userId = readSubject(claims);
+  const { session_id: sessionId } = claims;
+  const endsAccess = ctx.settings.logoutEndsAccess || claims.client_id !== undefined;
+  const user = await ctx.hotStatements.findUser(userId, toUuid(sessionId));
+  if (!user || user.deletedAt) throw authErrors.userNotFound();
+  if (isSet(sessionId)) refuseEndedSession(sessionId, !endsAccess || user.hasSession);
+  if (isBanned(ctx, user)) throw authErrors.userBanned();
+  const isAlive = !isSet(sessionId) || user.hasSession;
+  return { user, sessionId: isSet(sessionId) ? String(sessionId) : null, claims, isAlive };
+}
+
+/** The user themselves, in a session that has not ended: for everything but operations like `GET /user`. */
+export async function getViewer(ctx: AuthRequest, holder: () => Promise<Viewer>): Promise<Viewer> {
+  await readClaims(ctx);
+  return refuseEnded(await holder());
+}
+
+export function refuseEnded(viewer: Viewer): Viewer {
+  if (!viewer.isAlive) throw authErrors.sessionNotFound();
+  return viewer;
+}
+
+/** The claims of the presented access token, after its signature and times were verified. */
+export async function readClaims(ctx: AuthRequest, expected?: VerifyOptions): Promise<JWTPayload> {
+  const token = ctx.request.credentials.accessToken;
+  if (!token) throw authErrors.noAuthorization();
+  try {
+    return await ctx.keyring.verify(token, expected);
+  } catch (cause) {
+    if (!(cause instanceof TokenRejected)) throw cause;
+    throw toTokenRefusal(cause);
+  }
+}
+
+function readSubject({ sub }: JWTPayload): string {
+  if (!sub || !isUuid(sub)) throw badSubject(sub);
+  return sub;
+}
+
+/** Error for a `sub` claim that is no user's id. */
+function badSubject(sub: string | undefined) {
+  if (!sub) return authErrors.badJwt({ message: 'invalid claim: missing sub claim' });
+  return authErrors.badJwt({ status: 400, message: 'invalid claim: sub claim must be a UUID' });
+}
+
+/** Error for a `session_id` claim that is no session's id. */
+function badSessionId() {
+  return authErrors.badJwt({ message: 'invalid claim: session_id claim must be a UUID' });
+}
+
+function refuseEndedSession(sessionId: unknown, isAlive: boolean) {
+  if (!toUuid(sessionId)) throw badSessionId();
+  if (!isAlive) throw authErrors.sessionNotFound();
+}
+
+/** The UUID that stands for no session and for no user. */
+export const nilUuid = '00000000-0000-0000-0000-000000000000';
+
+/** A claim that is a UUID; null for anything else. */
+function toUuid(claim: unknown): string | null {
+  return typeof claim === 'string' && isUuid(claim) ? claim : null;
+}
+
+/** Whether a token names a session. */
+export function isSet(sessionId: unknown) {
+  return sessionId !== undefined && sessionId !== null && sessionId !== '' && sessionId !== nilUuid;
+}
+
+/** The caller by the presented access token; null when there is none or it is invalid. */
+export async function findCaller(ctx: AuthRequest): Promise<Caller | null> {
+  const token = ctx.request.credentials.accessToken;
+  if (!token) return null;
+  try {
+    return toCaller(await ctx.keyring.verify(token), ctx.settings.token.adminRoles);
+  } catch (error) {
+    if (error instanceof TokenRejected) return null;
+    throw error;
+  }
+}
+
+function toCaller(claims: JWTPayload, adminRoles: readonly string[]): Caller {
+  const role = typeof claims.role === 'string' ? claims.role : '';
+  return { userId: claims.sub ?? null, role, isAdmin: adminRoles.includes(role), claims };
+}
+
+type TokenCheckDeps = Pick<AuthDeps, 'hotStatements' | 'settings' | 'clock'>;
+
+/** Returns the standing of a verified token for every domain; null where `checkToken` refuses the token. */
+export async function findSessionStatus(deps: TokenCheckDeps, claims: JWTPayload): Promise<Standing | null> {
+  const judged = await checkToken(deps, claims);
+  return judged instanceof AppError ? null : judged;
+}
+
+/**
+ * Checks a verified token against its session and its user, and returns the error where one of them has ended.
+ * The state is read in one prepared statement of two rows and never cached, so that a revocation takes effect
+ * immediately in every process.
+ *
+ * A token that names a session is valid as long as the session. Operators also sign administrator tokens without
+ * a session, whose `sub` need not be a user. A user who is banned or deleted invalidates either kind.
+ */
+export async function checkToken(
+  deps: TokenCheckDeps,
+  claims: JWTPayload,
+  adminRoles: readonly string[] = deps.settings.token.adminRoles,
+): Promise<Standing | AppError> {
+  const userId = toUuid(claims.sub);
+  const hasSession = isSet(claims.session_id);
+  if (!userId) return hasSession ? badSubject(claims.sub) : withoutUser;
+  const sessionId = hasSession ? toUuid(claims.session_id) : null;
+  if (hasSession && !sessionId) return badSessionId();
+  const user = await deps.hotStatements.findStanding(userId, sessionId);
+  if (!user && !hasSession && adminRoles.includes(toClaimedRole(claims))) return withoutUser;
+  const refusal = findRefusal(deps, user, hasSession);
+  // A user's token without a session was issued by an operator, so its own level counts.
+  const aal = user?.session?.aal ?? claims.aal;
+  return refusal ?? { userId, hasShownFactors: !user?.hasSecondFactor || aal === 'aal2' };
+}
+
+function findRefusal(deps: TokenCheckDeps, user: HotStanding | null, hasSession: boolean): AppError | null {
+  if (!user || user.deletedAt !== null) return authErrors.userNotFound();
+  if (hasSession && !user.session) return authErrors.sessionNotFound();
+  if (isBanned(deps, user)) return authErrors.userBanned();
+  if (!user.session || !hasExpired(deps, user.session, user)) return null;
+  return authErrors.sessionExpired({ status: 403, message: 'Session is no longer valid' });
+}
+
+/** Standing of a token that belongs to no user. */
+const withoutUser: Standing = { userId: null, hasShownFactors: true };
+
+export function toClaimedRole({ role }: JWTPayload): string {
+  return typeof role === 'string' ? role : '';
+}

@@ -1,0 +1,45 @@
+import { isUuid } from '../../../../../core/lib/text.ts';
+import type { AuthContext } from '../../../context.ts';
+import { authorize } from '../../../permissions.ts';
+import { mayReadUser } from '../../../values/caller.ts';
+import type { UserReference } from '../../people/load-references.ts';
+import { mayListSessions } from '../../sessions/lifecycle/list-sessions.ts';
+import { loadPerRequest } from '../../shared/load-per-request.ts';
+import { findPasskeys, missingPasskey, type PasskeyRow, passkeyColumns } from './passkey.ts';
+
+/** A user's passkeys, for that user and for administrators; for others, and where passkeys are off, null. */
+export async function listPasskeysOfUser(
+  ctx: AuthContext,
+  user: UserReference,
+): Promise<PasskeyRow[] | null> {
+  const caller = await ctx.caller();
+  if (!ctx.settings.passkeysEnabled || !caller || !mayReadUser(caller, user.id) || !('aud' in user))
+    return null;
+  return (await mayListSessions(ctx, caller)) ? findOfUser(ctx, user.id) : null;
+}
+
+const findOfUser = loadPerRequest<PasskeyRow[]>(async ({ db }, userIds) => {
+  const rows = await db.webauthnCredential.findMany({
+    where: { userId: { in: [...userIds] }, factorId: null },
+    select: passkeyColumns,
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  });
+  return userIds.map((userId) => rows.filter((row) => row.userId === userId));
+});
+
+/** The user's passkeys. */
+export async function listPasskeys(ctx: AuthContext): Promise<PasskeyRow[]> {
+  const { user } = await authorize(ctx, 'passkey:list-own');
+  return findPasskeys(ctx, user.id);
+}
+
+/** A passkey, for its user and for administrators. */
+export async function getPasskey(ctx: AuthContext, id: string): Promise<PasskeyRow> {
+  const where = { id, factorId: null };
+  const passkey = isUuid(id)
+    ? await ctx.db.webauthnCredential.findFirst({ where, select: passkeyColumns })
+    : null;
+  await authorize(ctx, 'passkey:read', passkey?.userId);
+  if (!passkey) throw missingPasskey();
+  return passkey;
+}
