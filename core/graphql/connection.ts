@@ -10,12 +10,12 @@ const OrderDirection = graphEnum(
   { ASC: 'The smallest, oldest or first in the alphabet comes first.', DESC: 'The other way round.' },
 );
 
-/** One step of an order as a service gets it: the property, and which way. */
+/** One sort criterion for a service: the property and its direction. */
 export type OrderInput = { field: string; direction: string };
 
 /**
- * The input `<Name>Order` with its enum `<Name>OrderField`: names of the graph with the properties that they stand for, and
- * what each means.
+ * Creates the input `<Name>Order` with its enum `<Name>OrderField`, from the names in the graph, their properties and
+ * descriptions.
  */
 export function orderOf<const Fields extends Readonly<Record<string, string>>>(
   name: string,
@@ -43,7 +43,7 @@ type Page<Item> = {
   count: () => Promise<Count>;
 };
 
-/** A page as its readers see it: cursors are made of what was read, and nodes may be shown otherwise. */
+/** A page for clients. Cursors are built from the rows; nodes can be mapped to another shape. */
 export function showNodes<Item, Shown>(page: Page<Item>, show: (item: Item) => Shown): Page<Shown> {
   const nodes = page.nodes.map(show);
   const edges = page.edges.map((edge, at) => ({
@@ -55,18 +55,21 @@ export function showNodes<Item, Shown>(page: Page<Item>, show: (item: Item) => S
   return { ...page, nodes, edges };
 }
 
-/** How many objects a count goes through before it says only that there are more. */
+/** Maximum exact count. A larger count is reported as a lower bound. */
 export const countedExactly = 10_000;
 
 export type Count = { totalCount: number; totalCountIsExact: boolean };
 
-/** Asks for one more than is counted exactly: `toCount(await db.x.count({ where, take: countedExactly + 1 }))`. */
+/**
+ * Builds a count from a query with a limit of one more than the maximum exact count: `toCount(await db.x.count({
+ * where, take: countedExactly + 1 }))`.
+ */
 export function toCount(counted: number): Count {
   const totalCountIsExact = counted <= countedExactly;
   return { totalCount: totalCountIsExact ? counted : countedExactly, totalCountIsExact };
 }
 
-/** The types `<Name>Edge` and `<Name>Connection`; `count` of a connection is called only where a client asks. */
+/** The types `<Name>Edge` and `<Name>Connection`; `count` of a connection is called only if the client selects it. */
 export function connectionOf<Item>(name: string, item: new () => Item, plural: string) {
   const Edge = payload(`${name}Edge`, `One of the ${plural} and where it stands.`, {
     node: one(() => item, 'The object.'),

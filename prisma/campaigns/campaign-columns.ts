@@ -73,9 +73,9 @@ export function toCampaignRecord({ landingArticleId: _, ...row }: Campaign): Rec
 const columns = new Map(Object.entries(columnOf));
 
 const unchanging = ['id', 'accountId', 'createdAt'] as const satisfies readonly (keyof Campaign)[];
-type Changing = Exclude<keyof Campaign, (typeof unchanging)[number]>;
+type UpdatableField = Exclude<keyof Campaign, (typeof unchanging)[number]>;
 
-type Resettable = { [Field in Changing]: null extends Campaign[Field] ? Field : never }[Changing];
+type Resettable = { [Field in UpdatableField]: null extends Campaign[Field] ? Field : never }[UpdatableField];
 
 /** Columns that a change may reset to null. The moments of a run are replaced by those of the next one. */
 const resettable: Readonly<Record<Exclude<Resettable, 'liveAt' | 'endAt'>, true>> = {

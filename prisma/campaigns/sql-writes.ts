@@ -17,7 +17,7 @@ import {
   toRunValues,
 } from './run-rows.ts';
 
-/** What is kept with a new campaign for a request that may be repeated. */
+/** Idempotency record that is stored with a new campaign. */
 type Claim = {
   key: string;
   requestHash: string;

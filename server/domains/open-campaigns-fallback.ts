@@ -25,6 +25,6 @@ export async function openFallbackOfCampaigns(opening: Opening): Promise<Campaig
     },
     clock: common.clock,
     log,
-    noteWrite: lists?.('campaigns')?.writers.noteWrite,
+    noteWrite: lists?.('campaigns')?.writers.recordWrite,
   });
 }

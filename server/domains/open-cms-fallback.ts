@@ -24,6 +24,6 @@ export async function openFallbackOfCms(
       unmatchableHash: createBcrypt(settings.passwords.hashCost).unmatchable,
       hashes: new Map(),
     },
-    noteWrite: lists?.('cms')?.writers.noteWrite,
+    noteWrite: lists?.('cms')?.writers.recordWrite,
   });
 }

@@ -5,7 +5,7 @@ import { column } from '../../../../../core/graphql/keyset-cursor.ts';
 import { type PageArgs, toPageRequest } from '../../../../../core/graphql/page.ts';
 import { isUuid } from '../../../../../core/lib/text.ts';
 import type { Prisma } from '../../../../../prisma/generated/auth/client.ts';
-import { type AuthContext, toListSide } from '../../../context.ts';
+import { type AuthContext, forListReads } from '../../../context.ts';
 import { authorize } from '../../../permissions.ts';
 import { toSearchText } from './list-user-page.ts';
 
@@ -29,7 +29,7 @@ export async function listAuditEntries(
   { filter, orderBy, ...args }: ListAuditEntriesInput,
 ) {
   await authorize(ctx, 'audit-entry:list');
-  const { auditLogEntry } = (await toListSide(ctx)).db;
+  const { auditLogEntry } = (await forListReads(ctx)).db;
   const chosen = { AND: toConditions(filter) };
   return readKeyset({
     page: toPageRequest(args),

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../../../prisma/generated/auth/client.ts';
-import { type AuthContext, toListSide } from '../../../context.ts';
+import { type AuthContext, forListReads } from '../../../context.ts';
 import { invalid } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { type PageNumbers, toPage } from '../../../values/page.ts';
@@ -19,7 +19,7 @@ const scopes = new Map<string, (text: Contains) => Prisma.AuditLogEntryWhereInpu
 /** One page of the audit log, newest first. */
 export async function listAuditEntryPage(ctx: AuthContext, { query, ...numbers }: AuditEntryPageInput) {
   await authorize(ctx, 'audit-entry:list');
-  const { db } = await toListSide(ctx);
+  const { db } = await forListReads(ctx);
   const { page, perPage, skip } = toPage(numbers);
   const where = toFilter(query || '');
   const [nodes, totalCount] = await Promise.all([

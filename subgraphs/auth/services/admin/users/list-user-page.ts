@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../../../prisma/generated/auth/client.ts';
-import { type AuthContext, toListSide } from '../../../context.ts';
+import { type AuthContext, forListReads } from '../../../context.ts';
 import { invalid } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { type PageNumbers, toPage } from '../../../values/page.ts';
@@ -11,7 +11,7 @@ type UserPageInput = PageNumbers & { filter?: string | null; sort?: string | nul
 /** One page of the users of an audience, softly deleted ones included. */
 export async function listUserPage(ctx: AuthContext, input: UserPageInput) {
   await authorize(ctx, 'user:list');
-  const { db } = await toListSide(ctx);
+  const { db } = await forListReads(ctx);
   const { page, perPage, skip } = toPage(input);
   const direction = parseSort(input.sort || 'created_at desc');
   const aud = await audienceOf(ctx);

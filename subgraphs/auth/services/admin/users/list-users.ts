@@ -4,7 +4,7 @@ import { readKeyset } from '../../../../../core/graphql/keyset.ts';
 import { column } from '../../../../../core/graphql/keyset-cursor.ts';
 import { type PageArgs, toPageRequest } from '../../../../../core/graphql/page.ts';
 import type { Prisma } from '../../../../../prisma/generated/auth/client.ts';
-import { type AuthContext, toListSide } from '../../../context.ts';
+import { type AuthContext, forListReads } from '../../../context.ts';
 import { authorize } from '../../../permissions.ts';
 import { withIdentities } from '../../../values/user-row.ts';
 import { audienceOf } from '../../people/find-user.ts';
@@ -40,7 +40,7 @@ const columns = {
 /** The users of an audience, softly deleted ones included, for administrators. */
 export async function listUsers(ctx: AuthContext, { filter, orderBy, ...args }: ListUsersInput) {
   await authorize(ctx, 'user:list');
-  const { user } = (await toListSide(ctx)).db;
+  const { user } = (await forListReads(ctx)).db;
   const chosen = { AND: [{ aud: await audienceOf(ctx) }, ...toConditions(ctx, filter)] };
   return readKeyset({
     page: toPageRequest(args),

@@ -1,7 +1,7 @@
 import type { JWTPayload } from 'jose';
-import type { Standing } from '../../../../../core/deps.ts';
+import type { SessionStatus } from '../../../../../core/deps.ts';
 import { AppError } from '../../../../../core/errors/errors.ts';
-import type { HotStanding } from '../../../../../prisma/auth/user-sql.ts';
+import type { UserSessionStatus } from '../../../../../prisma/auth/user-sql.ts';
 import type { AuthDeps } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { isBanned } from '../../../values/user-row.ts';
@@ -11,7 +11,7 @@ import { hasExpired } from './session-validity.ts';
 type Judging = Pick<AuthDeps, 'hotStatements' | 'settings' | 'clock'>;
 
 /** Returns the standing of a verified token for every domain; null where `judgeToken` refuses the token. */
-export async function findStanding(deps: Judging, claims: JWTPayload): Promise<Standing | null> {
+export async function findStanding(deps: Judging, claims: JWTPayload): Promise<SessionStatus | null> {
   const judged = await judgeToken(deps, claims);
   return judged instanceof AppError ? null : judged;
 }
@@ -28,13 +28,13 @@ export async function judgeToken(
   deps: Judging,
   claims: JWTPayload,
   adminRoles: readonly string[] = deps.settings.token.adminRoles,
-): Promise<Standing | AppError> {
+): Promise<SessionStatus | AppError> {
   const userId = toUuid(claims.sub);
   const hasSession = isSet(claims.session_id);
   if (!userId) return hasSession ? badSubject(claims.sub) : withoutUser;
   const sessionId = hasSession ? toUuid(claims.session_id) : null;
   if (hasSession && !sessionId) return badSessionId();
-  const user = await deps.hotStatements.findStanding(userId, sessionId);
+  const user = await deps.hotStatements.findSessionStatus(userId, sessionId);
   if (!user && !hasSession && adminRoles.includes(toClaimedRole(claims))) return withoutUser;
   const refusal = findRefusal(deps, user, hasSession);
   // A user's token without a session was issued by an operator, so its own level counts.
@@ -42,7 +42,7 @@ export async function judgeToken(
   return refusal ?? { userId, hasShownFactors: !user?.hasSecondFactor || aal === 'aal2' };
 }
 
-function findRefusal(deps: Judging, user: HotStanding | null, hasSession: boolean): AppError | null {
+function findRefusal(deps: Judging, user: UserSessionStatus | null, hasSession: boolean): AppError | null {
   if (!user || user.deletedAt !== null) return authErrors.userNotFound();
   if (hasSession && !user.session) return authErrors.sessionNotFound();
   if (isBanned(deps, user)) return authErrors.userBanned();
@@ -51,7 +51,7 @@ function findRefusal(deps: Judging, user: HotStanding | null, hasSession: boolea
 }
 
 /** Standing of a token that belongs to no user. */
-const withoutUser: Standing = { userId: null, hasShownFactors: true };
+const withoutUser: SessionStatus = { userId: null, hasShownFactors: true };
 
 export function toClaimedRole({ role }: JWTPayload): string {
   return typeof role === 'string' ? role : '';
