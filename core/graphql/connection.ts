@@ -22,13 +22,13 @@ export function orderOf<const Fields extends Readonly<Record<string, string>>>(
   fields: Fields,
   descriptions: Readonly<Record<keyof Fields, string>>,
 ) {
-  const OrderField = graphEnum(`${name}OrderField`, 'What to order by.', fields, descriptions);
+  const OrderField = graphEnum(`${name}OrderField`, 'Sort field.', fields, descriptions);
   class Order {
     field!: string;
     direction!: string;
   }
-  Field(() => OrderField, { description: 'What to order by.' })(Order.prototype, 'field');
-  Field(() => OrderDirection, { description: 'Which way.', defaultValue: 'asc' })(
+  Field(() => OrderField, { description: 'Sort field.' })(Order.prototype, 'field');
+  Field(() => OrderDirection, { description: 'Sort direction.', defaultValue: 'asc' })(
     Order.prototype,
     'direction',
   );
@@ -71,9 +71,9 @@ export function toCount(counted: number): Count {
 
 /** The types `<Name>Edge` and `<Name>Connection`; `count` of a connection is called only if the client selects it. */
 export function connectionOf<Item>(name: string, item: new () => Item, plural: string) {
-  const Edge = payload(`${name}Edge`, `One of the ${plural} and where it stands.`, {
+  const Edge = payload(`${name}Edge`, `One of the ${plural} with its cursor.`, {
     node: one(() => item, 'The object.'),
-    cursor: text('Where it stands, for after and before.'),
+    cursor: text('Cursor for the arguments after and before.'),
   });
   cached.asParent(Edge);
   class Connection {
@@ -84,7 +84,7 @@ export function connectionOf<Item>(name: string, item: new () => Item, plural: s
   }
   list(() => Edge, `The ${plural} of this page with their cursors.`)(Connection.prototype, 'edges');
   list(() => item, `The ${plural} of this page.`)(Connection.prototype, 'nodes');
-  one(() => PageInfo, 'Where this page lies.')(Connection.prototype, 'pageInfo');
+  one(() => PageInfo, 'Position of this page in the list.')(Connection.prototype, 'pageInfo');
   counted(
     Connection.prototype,
     'totalCount',
