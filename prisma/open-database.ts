@@ -10,16 +10,16 @@ import type { SessionConfig } from './pool/session-client.ts';
 
 type DatabaseOptions = Omit<PoolOptions, 'isPooled'> &
   ClientOptions & {
-    /** Without a URL an embedded server is started on `dataDirectory`. */
+    /** Connection URL. Without it an embedded server is started on `dataDirectory`. */
     url?: string | undefined;
-    /** The same database past the pooler that `url` leads to: for what needs a session of its own. */
+    /** URL of the same database without the pooler of `url`, for work that needs a session. */
     directUrl?: string | undefined;
     /** A standby from which lists are read. */
     replica?: ReplicaOptions | undefined;
     dataDirectory: string;
-    /** Joins the embedded server of a running process instead of refusing: for commands beside a server. */
+    /** Joins the embedded server of a running process instead of throwing, for commands that run beside a server. */
     join?: boolean;
-    /** The absolute path of this folder, because a bundle no longer lies in it. */
+    /** Absolute path of this folder, because bundled code is in another folder. */
     migrationsRoot: string;
     migrate: boolean;
     /** The domains whose tables are in this database; all by default. */
@@ -35,7 +35,7 @@ type DatabaseLog = {
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
 
-/** One pool, and the clients of the domains on it. */
+/** Opens one pool and the clients of the domains that use it. */
 export async function openDatabase(options: DatabaseOptions) {
   await using opened = new AsyncDisposableStack();
   const server = await openServer(options);
@@ -96,8 +96,8 @@ function toDirect({ connection }: Server, { directUrl }: DatabaseOptions): Sessi
 type Work<Result> = (pool: pg.Pool) => Promise<Result>;
 
 /**
- * Runs work that needs a session of its own, as migrations do. A pooler may hand the connection to another client between two
- * statements, so behind one it runs on connections past it.
+ * Runs work that needs a session, such as migrations. It bypasses a pooler, because a pooler can give the connection
+ * to another client between two statements.
  */
 function createSessions(pool: pg.Pool, direct: SessionConfig, { directUrl, log }: DatabaseOptions) {
   return async <Result>(work: Work<Result>): Promise<Result> => {

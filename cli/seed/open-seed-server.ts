@@ -11,7 +11,7 @@ import {
   createFirstAdministrator,
   printFirstAdministrator,
 } from '../../server/pages/cms/first-administrator.ts';
-import type { SomeTasks } from '../../server/queue/jobs.ts';
+import type { PartialTasks } from '../../server/queue/jobs.ts';
 import { startWorkers } from '../../server/runtime/start-workers.ts';
 import { errorsSubgraph } from '../../server/schema/error-tables.ts';
 import { readDerivation } from '../../server/schema/read-derivation.ts';
@@ -48,7 +48,7 @@ export async function openSeedServer(settings: Settings, log: Log) {
     [...domains, errorsSubgraph].map((domain) => openLocalService(domain, log)),
   );
   const graph = await createGraph(await readSupergraph([]), services, readDerivation());
-  const tasks: SomeTasks = Object.assign({}, ...domains.map((domain) => domain.tasks));
+  const tasks: PartialTasks = Object.assign({}, ...domains.map((domain) => domain.tasks));
   const { namespace } = settings.database;
   const worker = await startWorkers({ database, namespace, tasks, log, byTheClock: false });
   opened.defer(worker.close);

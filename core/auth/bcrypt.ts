@@ -13,17 +13,17 @@ export type Bcrypt = {
   /** The logarithm of the number of rounds of a new hash. */
   cost: number;
   hash: (password: string) => Promise<string>;
-  /** Hashes with the salt of a known hash, so that equal passwords have equal hashes; takes as long as `hash`. */
+  /** Hashes with the salt of an existing hash, so that equal passwords have equal hashes. Takes as long as `hash`. */
   hashAlike: (password: string, known: string | null) => Promise<string>;
   compare: (password: string, passwordHash: string) => Promise<boolean>;
   /** A hash that matches no password: comparing with it takes as long as with a real one. */
   unmatchable: string;
 };
 
-/** The salt and hash of an unknown password, without the prefix that names the cost. */
+/** Salt and hash of a random password, without the prefix that contains the cost. */
 const unmatchable = 'vI8aWBnW3fID.ZQ4/zo1G.q1lRps.9cGLcZEiGDMVr5yUP1KUOYTa';
 
-/** Null for a hash of another cost, which would take another time to compute. */
+/** Returns `null` for a hash of another cost, because it would take a different time to compute. */
 function findSalt(known: string | null, cost: number): string | null {
   const [salt, rounds] = /^\$2[ab]\$(\d\d)\$.{22}/.exec(known ?? '') ?? [];
   return salt !== undefined && Number(rounds) === cost ? salt : null;

@@ -9,8 +9,8 @@ type Secrets = Pick<SettingsOf<typeof tokenSettings>, 'keys' | 'secret' | 'retir
 
 /**
  * Returns a choice of keys by the header of a token. A key verifies only its own algorithm, so that a public key is
- * never used as a secret. The secret also verifies HS256 tokens whose `kid` names no key, as the original does, because a
- * token can be older than the present key id.
+ * never used as a secret. The secret also verifies HS256 tokens whose `kid` matches no key, as the legacy system does,
+ * because a token can be older than the current key id.
  */
 export function createKeyChoice(keys: readonly NamedKey[], settings: Secrets): ChooseKey {
   const { secret, retiredSecrets } = settings;
@@ -27,7 +27,7 @@ export function createKeyChoice(keys: readonly NamedKey[], settings: Secrets): C
   };
 }
 
-/** Tokens do not say which secret signed them. */
+/** Tries every secret, because tokens do not contain the id of their secret. */
 function chooseSecret(secrets: readonly KeyObject[], current: KeyObject, token: string): KeyObject {
   if (secrets.length === 1) return current;
   const end = token.lastIndexOf('.');
@@ -39,7 +39,7 @@ function chooseSecret(secrets: readonly KeyObject[], current: KeyObject, token: 
   return secrets.find(isSigner) ?? current;
 }
 
-/** What is configured may be verified; retired secrets are for what was signed before there were keys, too. */
+/** Configured keys verify tokens. Retired secrets also verify tokens that were signed before there were keys. */
 export function listAlgorithms(keys: readonly NamedKey[], { retiredSecrets }: Secrets): string[] {
   return [...new Set([...keys.map(({ alg }) => alg), ...(retiredSecrets.length ? ['HS256'] : [])])];
 }

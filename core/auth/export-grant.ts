@@ -2,29 +2,29 @@ import type { CommonDeps } from '../deps.ts';
 import { requestErrors } from '../errors/request-errors.ts';
 import { createSealedBox } from './sealed-box.ts';
 
-/** Whose data may be read, for which request, and until when in milliseconds. */
+/** Permission to read the data of one user for one export request, until a time in milliseconds. */
 type ExportGrant = { requestId: string; userId: string; expiresAt: number };
 
 type Sealing = Pick<CommonDeps, 'encryptionSecret' | 'retiredSecrets'>;
 
-/** The text that a link to an export carries: every domain can read it, and no one else can make it. */
+/** Creates the text in the link of an export. Every domain can read it; only this server can create it. */
 export function writeExportGrant(deps: Sealing, grant: ExportGrant): string {
   return boxOf(deps, 'grant').seal(JSON.stringify(grant));
 }
 
-/** Throws unless it is a grant that has not expired. */
+/** Parses a grant. Throws if it is invalid or has expired. */
 export function readExportGrant(deps: Sealing & Pick<CommonDeps, 'clock'>, text: string): ExportGrant {
   const grant: ExportGrant | null = open(deps, 'grant', text);
   if (!grant || grant.expiresAt <= deps.clock().getTime()) throw requestErrors.exportLinkRefused();
   return grant;
 }
 
-/** Where an export goes on, sealed: the counts in it become part of the record. */
+/** Encrypts the position of an export. It is encrypted because its row counts become part of the record. */
 export function writeExportPosition<Position>(deps: Sealing, position: Position): string {
   return boxOf(deps, 'position').seal(JSON.stringify(position));
 }
 
-/** Null for a text that this server did not write. */
+/** Returns `null` for a text that this server did not create. */
 export function readExportPosition<Position>(deps: Sealing, text: string): Position | null {
   return open(deps, 'position', text);
 }

@@ -2,12 +2,13 @@ import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { decodeJwt, type JWTPayload } from 'jose';
 import { withoutStack } from '../errors/errors.ts';
 
-/** Three parts in base64url, of which jose finds no other fault before it comes to the signature. */
+/** Three parts in base64url, in which jose finds no other error before it checks the signature. */
 const plainToken = /^([\w-]+\.[\w-]*)\.([\w-]+)$/;
 
 /**
- * What is plainly wrong with a token of HS256, found in a fraction of the time that jose needs, whose errors and way
- * through WebCrypto would make a refusal dearer than an answer. It accepts nothing: where it finds no flaw, jose judges.
+ * Finds an obvious flaw of an HS256 token in a fraction of the time that jose needs. Without it a rejection would cost
+ * more than an answer, because of jose's errors and WebCrypto calls. A token without such a flaw is still verified by
+ * jose.
  */
 export function findTokenFlaw(token: string, key: KeyObject, now: Date): 'forged' | 'expired' | null {
   const [, signed, signature = ''] = plainToken.exec(token) ?? [];
@@ -28,7 +29,7 @@ function readClaims(token: string): JWTPayload | null {
   }
 }
 
-/** Whether its end is the first thing that is wrong with the times of a token. */
+/** Whether the expiry is the first invalid time of a token. */
 function hasEnded({ iat, nbf, exp }: JWTPayload, now: number): boolean {
   if (![iat, nbf].every((moment) => moment === undefined || typeof moment === 'number')) return false;
   return (nbf ?? now) <= now && typeof exp === 'number' && exp <= now;

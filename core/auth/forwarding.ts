@@ -9,7 +9,7 @@ export const signatureHeader = 'x-trellis-signature';
 type Signing = {
   request: RequestContext;
   body: string;
-  /** The only subgraph that may open it. */
+  /** Subgraph that the context is signed for. Other subgraphs reject it. */
   audience: string;
   secret: string;
 };
@@ -22,19 +22,22 @@ export function signForwarded({ request, body, audience, secret }: Signing) {
   return { [forwardedHeader]: forwarded, [signatureHeader]: `t=${time},n=${nonce},v2=${mac}` };
 }
 
-type Forwarded = { forwarded: string; signature: string; body: string };
+type ForwardedHeaders = { forwarded: string; signature: string; body: string };
 
 const signaturePattern = /^t=(\d{1,15}),n=([0-9a-f-]{36}),v2=([0-9a-f]{64})$/;
 
 type Opening = Pick<Signing, 'audience' | 'secret'> & {
-  /** Taken as well while processes go over to another secret. */
+  /** Former secret, accepted during a rotation. */
   otherSecrets?: readonly string[];
 };
 
-/** Opens a forwarded context; null when it is unsigned, stale, for another subgraph, changed or repeated. */
+/**
+ * Verifies and parses a forwarded context. Returns `null` if it is unsigned, stale, for another subgraph, changed or
+ * replayed.
+ */
 export function createForwardedOpener({ audience, secret, otherSecrets = [] }: Opening) {
   const nonces = createNonceMemory({ windowMilliseconds });
-  return ({ forwarded, signature, body }: Forwarded): RequestContext | null => {
+  return ({ forwarded, signature, body }: ForwardedHeaders): RequestContext | null => {
     const [, stamp, nonce, hex] = signaturePattern.exec(signature) ?? [];
     if (!stamp || !nonce || !hex) return null;
     const time = Number(stamp);
@@ -49,10 +52,10 @@ export function createForwardedOpener({ audience, secret, otherSecrets = [] }: O
   };
 }
 
-type Signed = Omit<Forwarded, 'signature'> &
+type SignedClaims = Omit<ForwardedHeaders, 'signature'> &
   Pick<Signing, 'audience' | 'secret'> & { time: number; nonce: string };
 
-function computeMac({ forwarded, body, audience, time, nonce, secret }: Signed) {
+function computeMac({ forwarded, body, audience, time, nonce, secret }: SignedClaims) {
   const bodyHash = createHash('sha256').update(body).digest('hex');
   return createHmac('sha256', secret)
     .update(`${time}.${nonce}.${audience}.${forwarded}.${bodyHash}`)
@@ -60,9 +63,9 @@ function computeMac({ forwarded, body, audience, time, nonce, secret }: Signed) 
 }
 
 type NonceMemoryOptions = {
-  /** How far the time of a nonce may lie from now, in either direction. */
+  /** Maximum difference between the time of a nonce and now, in either direction. */
   windowMilliseconds: number;
-  /** How many nonces are remembered; the default takes 30 MB. */
+  /** Maximum number of remembered nonces. The default takes 30 MB. */
   most?: number;
 };
 
@@ -84,7 +87,7 @@ export function createNonceMemory({ windowMilliseconds, most = 200_000 }: NonceM
   };
 
   return {
-    /** False where the nonce was used before, or is too old to check. */
+    /** Returns `false` if the nonce was used before or is too old to check. */
     take(nonce: string, time: number): boolean {
       if (time <= forgottenUntil || times.has(nonce)) return false;
       times.set(nonce, time);

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
 
-/** A fingerprint that only this server can make: HMAC-SHA-256 under a key of its own purpose. */
+/** HMAC-SHA-256 digest that only this server can compute. Every purpose has a separate key. */
 export type KeyedDigest = {
   (value: string): Buffer;
   /** The same digest under retired secrets, whose values are still valid. */

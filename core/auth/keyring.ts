@@ -29,17 +29,20 @@ export type Keyring = {
    * refused unless the caller expects one.
    */
   verify: (token: string, expected?: { fromClients?: boolean }) => Promise<JWTPayload>;
-  /** How `verify` would reject a token that is plainly forged or expired, or was rejected before; null for any other. */
+  /**
+   * Returns the error with which `verify` would reject a token that is obviously forged or expired, or was rejected
+   * before. Returns `null` for any other token.
+   */
   findRejection: (token: string) => TokenRejected | null;
   /** Public halves only; symmetric keys are never listed. */
   publicKeys: readonly JWK[];
 };
 
-/** Why a token was refused, as the wire contract words it. */
+/** Reason why a token was rejected, in the words of the REST contract. */
 export class TokenRejected extends StacklessError {
   override readonly name = 'TokenRejected';
 
-  /** Whether nothing but its age is wrong with the token: another one can be had for its refresh token. */
+  /** Whether the token is only expired, so that the client can get a new one with its refresh token. */
   get isExpired(): boolean {
     return this.message === expired;
   }
@@ -48,7 +51,7 @@ export class TokenRejected extends StacklessError {
 const forged = 'token signature is invalid: signature is invalid';
 const expired = 'token has invalid claims: token is expired';
 
-/** How long a verified token is remembered at most, so that a changed key set soon takes effect. */
+/** Maximum time for which a verified token is cached. It is short, so that a changed key set soon takes effect. */
 const rememberMilliseconds = 60_000;
 
 export async function createKeyring(
@@ -96,16 +99,16 @@ export async function createKeyring(
   };
 }
 
-/** Longer tokens are judged again each time, so that what is remembered stays small. */
-const longestRemembered = 2_048;
+/** Maximum length of a cached token. Longer tokens are verified each time, so that the cache stays small. */
+const maxRememberedMs = 2_048;
 
-/** Repeats the rejection of a token that keeps coming: one that was wrong once stays so, unless it was sent too early. */
+/** Caches the rejection of a token. An invalid token stays invalid, unless it was sent before its `nbf`. */
 function createRejectionMemory() {
   const rejections = new LRUCache<string, TokenRejected>({ max: 1_000, ttl: rememberMilliseconds });
   return {
     find: (token: string) => rejections.get(token),
     note: (token: string, rejection: TokenRejected) => {
-      if (!isTooEarly(rejection.cause) && token.length <= longestRemembered) rejections.set(token, rejection);
+      if (!isTooEarly(rejection.cause) && token.length <= maxRememberedMs) rejections.set(token, rejection);
       return rejection;
     },
   };
@@ -161,7 +164,7 @@ function parseHeader(token: string) {
   }
 }
 
-/** A header that cannot be read, or changes what is signed or how it is read, is jose's to judge. */
+/** Leaves a header that cannot be parsed, or that changes the signed content or its encoding, to jose. */
 function findPlainFlaw(token: string, chooseKey: ChooseKey, { algorithms, currentDate }: Checks) {
   try {
     const { header, key } = withoutStack(() => readHeader(token, chooseKey, algorithms));
@@ -197,7 +200,7 @@ function isTooEarly(cause: unknown): boolean {
 
 type Signing = { key: CryptoKey | KeyObject | Uint8Array; alg: string; kid: string | undefined };
 
-/** Makes JWTs with one key. */
+/** Creates a function that signs JWTs with one key. */
 export function createSigner({ key, alg, kid }: Signing): (claims: JWTPayload) => Promise<string> {
   const header = { alg, typ: 'JWT', ...(kid && { kid }) };
   if (alg === 'HS256' && key instanceof Uint8Array) return createHashSigner(key, header);

@@ -6,7 +6,7 @@ import { tokenAlgorithms, tokenSettings } from './settings.ts';
 export type Key = CryptoKey | KeyObject | Uint8Array;
 export type NamedKey = { kid: string | undefined; alg: string; sign?: Key; verify: Key; jwk?: JWK };
 
-/** The keys of the settings; one of them signs, or none where that is a mistake. */
+/** Loads the keys from the settings. One of them signs; none does if the settings are invalid. */
 export async function loadKeys(settings: SettingsOf<typeof tokenSettings>): Promise<NamedKey[]> {
   const { keys, secret, keyId, verifyKeys } = settings;
   const others = await loadList(verifyKeys, tokenSettings.verifyKeys.name);
@@ -19,7 +19,7 @@ export async function loadKeys(settings: SettingsOf<typeof tokenSettings>): Prom
   const signing = loaded.filter((key) => key.sign);
   if (signing.length > 1)
     throw new Error('SVC_JWT_KEYS: multiple signing keys detected, only one is allowed');
-  // During a change the same key may stand in both lists.
+  // During a rotation the same key can be in both lists.
   return [...loaded, ...verifying.filter(({ kid }) => !loaded.some((key) => key.kid === kid))];
 }
 

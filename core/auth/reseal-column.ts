@@ -11,14 +11,14 @@ export type SealedColumn = {
   replace: (row: SealedRow, resealed: string) => PromiseLike<unknown>;
 };
 
-export type Resealed = { resealed: number; unopened: number; isDone: boolean };
+export type ResealProgress = { resealed: number; unopened: number; isDone: boolean };
 
 const pageSize = 200;
 const pagesAtOnce = 10;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /** Reseals texts that are under a retired secret; a text that cannot be opened stays as it is. */
-async function resealColumn(column: SealedColumn): Promise<Resealed> {
+async function resealColumn(column: SealedColumn): Promise<ResealProgress> {
   const { prefix } = column.box;
   const outcome = { resealed: 0, unopened: 0, isDone: false };
   let after = beforeAll;
@@ -44,7 +44,7 @@ function reseal(box: SealedBox, sealed: string): string | null {
 }
 
 /** Reseals several columns and adds up the counts. */
-export async function resealColumns(columns: readonly SealedColumn[]): Promise<Resealed> {
+export async function resealColumns(columns: readonly SealedColumn[]): Promise<ResealProgress> {
   const total = { resealed: 0, unopened: 0, isDone: true };
   for (const column of columns) {
     const { resealed, unopened, isDone } = await resealColumn(column);

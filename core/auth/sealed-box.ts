@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts small texts at rest with AES-256-GCM; each purpose has a key of its own. */
+/** Encrypts small texts at rest with AES-256-GCM. Every purpose has a separate key. */
 export type SealedBox = {
   seal: (plain: string) => string;
   open: (sealed: string) => string;

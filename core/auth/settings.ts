@@ -14,10 +14,10 @@ import {
 export const tokenAlgorithms = new Set(['RS256', 'RS512', 'ES256', 'ES512', 'EdDSA', 'HS256']);
 const unknownAlgorithm = `must be among ${[...tokenAlgorithms].join(', ')}`;
 
-/** The largest value of `expires_in`, a 32-bit integer in the graph. */
-const longestLifetime = 2_147_483_647;
+/** Maximum value of `expires_in`, a 32-bit integer in the graph. */
+const maxLifetimeSeconds = 2_147_483_647;
 
-/** How access tokens are signed and checked; every domain reads it, because every domain checks tokens. */
+/** Settings for signing and verifying access tokens. Every domain reads them, because every domain verifies tokens. */
 export const tokenSettings = {
   secret: setting('SVC_JWT_SECRET', z.string().optional(), {
     description:
@@ -59,7 +59,7 @@ export const tokenSettings = {
   issuer: setting('SVC_JWT_ISSUER', httpUrl().optional(), {
     description: 'The iss claim of access tokens; left out when unset.',
   }),
-  lifetime: setting('SVC_JWT_EXP', integer({ min: 1, max: longestLifetime }).default(3600), {
+  lifetime: setting('SVC_JWT_EXP', integer({ min: 1, max: maxLifetimeSeconds }).default(3600), {
     description: 'Lifetime of an access token in seconds.',
   }),
   audience: setting('SVC_JWT_AUD', z.string().default('authenticated'), {
@@ -70,8 +70,8 @@ export const tokenSettings = {
   }),
 };
 
-/** In characters; of a key, in bytes. */
-const leastSecretLength = 32;
+/** Minimum length of a secret in characters, or of a key in bytes. */
+const minSecretLength = 32;
 
 /** A malformed setting is undefined here; it is reported where it is parsed. */
 type Secrets = Partial<
@@ -81,9 +81,9 @@ type Secrets = Partial<
   >
 >;
 
-/** Names the settings with secrets that are short enough to be guessed from a token. */
+/** Returns the names of settings whose secret is short enough to be guessed from a token. */
 export function findShortSecrets({ secret, keys, retiredSecrets = [], verifyKeys }: Secrets): string[] {
-  const isShort = (text: string) => text.length < leastSecretLength;
+  const isShort = (text: string) => text.length < minSecretLength;
   return [
     ...(secret !== undefined && isShort(secret) ? [tokenSettings.secret.name] : []),
     ...(hasShortKey(keys) ? [tokenSettings.keys.name] : []),
@@ -99,21 +99,21 @@ function hasShortKey(text = '[]') {
   try {
     const { data = [] } = keyList.safeParse(JSON.parse(text));
     return data.some(
-      ({ kty, k = '' }) => kty === 'oct' && Buffer.byteLength(k, 'base64url') < leastSecretLength,
+      ({ kty, k = '' }) => kty === 'oct' && Buffer.byteLength(k, 'base64url') < minSecretLength,
     );
   } catch {
     return false;
   }
 }
 
-/** In production anyone can get a token and try secrets on it offline. */
+/** A short secret is refused in production, because anyone can get a token and try secrets on it offline. */
 export function findTokenProblems(token: Secrets): Problem[] {
   if (token.allowsShortSecret) return [];
-  const reason = `must have at least ${leastSecretLength} characters in production, unless ${tokenSettings.allowsShortSecret.name}=true says that an old deployment needs it`;
+  const reason = `must have at least ${minSecretLength} characters in production, unless ${tokenSettings.allowsShortSecret.name}=true says that an old deployment needs it`;
   return findShortSecrets(token).map((name) => ({ name, reason }));
 }
 
-/** How the passwords of users and of the back office are hashed. */
+/** Settings for hashing passwords of users and of the back office. */
 export const passwordSettings = {
   hashCost: setting('SVC_PASSWORD_HASH_COST', integer({ min: 4, max: 16 }).default(10), {
     description:
@@ -121,11 +121,11 @@ export const passwordSettings = {
   }),
 };
 
-const leastCost = 10;
+const minCost = 10;
 
 /** A lower cost is for tests only. */
 export function findPasswordProblems({ hashCost }: { hashCost: number }) {
-  return hashCost < leastCost
-    ? [{ name: passwordSettings.hashCost.name, reason: `must be at least ${leastCost} in production` }]
+  return hashCost < minCost
+    ? [{ name: passwordSettings.hashCost.name, reason: `must be at least ${minCost} in production` }]
     : [];
 }

@@ -13,7 +13,7 @@ export type Credentials = {
 /** The cookie in which browsers send `cmsSession`. */
 export const cmsSessionCookie = 'trellis_cms';
 
-/** The sender of a request, as far as its addresses show. */
+/** Addresses of the client of a request. */
 type Client = {
   /** The address that headers name, for records only: any client can write them. */
   ip: string;
@@ -24,7 +24,7 @@ type Client = {
 /** The keys by which limits per address count a client. */
 export type LimitedBy = {
   client: string;
-  /** The address of the connection, where only a header distinguishes its clients; otherwise null. */
+  /** Address of the connection, if only a header distinguishes its clients; otherwise `null`. */
   peer: string | null;
 };
 
@@ -36,15 +36,14 @@ export type RequestContext = {
   /** Headers that influence a service, lower-case: `x-jwt-aud`, `referer` …; `language` is the one that the client reads. */
   hints: Readonly<Record<string, string>>;
   /**
-   * Set where the server asks again by itself, for an event of a stream: what limits how often a caller asks does not
-   * count it.
+   * Set if the server repeats the request for an event of a stream. Rate limits do not count such requests.
    */
   isFollowUp?: boolean;
-  /** What services tell the edge: for its log line of the request, and for the cookie of the answer. */
+  /** Results that services report to the edge, for its request log line and for the response cookie. */
   notes?: RequestNotes;
 };
 
-/** What becomes of a request that is answered by a stream. */
+/** Result of a request whose response is a stream. */
 export type StreamNotes = {
   field?: string;
   events: number;
@@ -62,7 +61,7 @@ type RequestNotes = {
   cmsSession?: string;
 };
 
-/** The context of work without a request: jobs and commands. */
+/** Context of jobs and commands, which have no request. */
 export function systemRequest(requestId: string): RequestContext {
   const client = { ip: '', userAgent: 'trellis', limitedBy: { client: '', peer: null } };
   return { requestId, credentials: {}, client, hints: {} };

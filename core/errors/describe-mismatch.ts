@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is wrong with a value of JSON that an operator wrote, by place: each line says what is allowed there. */
+/** Describes the errors in a JSON value that an operator wrote, one line per path, with the allowed values. */
 export function describeMismatch(schema: z.ZodType, error: z.ZodError, value: unknown): string[] {
   const lines = error.issues.flatMap((issue) => {
     const place = issue.path.map(String);
@@ -30,7 +30,7 @@ const kinds: Readonly<Record<string, string>> = {
   boolean: 'true or false',
 };
 
-/** A schema's own text stands; the library's say what it calls things. */
+/** Keeps a message of the schema and replaces messages of the library, which contain its internal terms. */
 function toReason(issue: z.core.$ZodIssue, value: unknown) {
   const isOwn = !issue.message.startsWith('Invalid ');
   if (isOwn) return issue.message;
@@ -51,7 +51,7 @@ function valueAtPath(value: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** The fields of the object that a schema has at a place. */
+/** Fields of the object schema at a path. */
 function fieldsAt(schema: unknown, path: readonly PropertyKey[]): string[] {
   const [key, ...rest] = path;
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)

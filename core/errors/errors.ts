@@ -1,6 +1,6 @@
 import { isRecord } from '../lib/records.ts';
 
-/** How REST tells an error whose documented code, status or text differs from the graph's. */
+/** REST representation of an error whose documented code, status or text differs from the graph's. */
 export type WireForm = { readonly code?: string; readonly status?: number; readonly message?: string };
 
 /** One row of a domain's error table. */
@@ -15,9 +15,9 @@ export type ErrorSpec = {
 export type ErrorDetails = Record<string, unknown>;
 type ErrorContext = {
   message?: string;
-  /** The status, where a contract gives one code different statuses. */
+  /** The status, if the REST contract uses several statuses for one code. */
   status?: number;
-  /** The input that the error is about; where it is several, `details.errors` lists them. */
+  /** The input that the error is about. Several inputs are listed in `details.errors`. */
   field?: string;
   wire?: WireForm;
   details?: ErrorDetails;
@@ -25,8 +25,8 @@ type ErrorContext = {
 };
 
 /**
- * Makes an error that knows no stack. Collecting its frames costs more than all the rest of a refusal, and the log does not
- * show where an intended refusal arose; its cause, where there is one, keeps its own.
+ * Creates an error without a stack, because collecting the frames costs more than the rest of the response and the log
+ * does not show the stack of an intended error. Its cause, if any, keeps its stack.
  */
 export function withoutStack<Made>(make: () => Made): Made {
   const { stackTraceLimit } = Error;
@@ -38,7 +38,7 @@ export function withoutStack<Made>(make: () => Made): Made {
   }
 }
 
-/** An error that is no bug, so that its stack is not collected. */
+/** Base class of expected errors, which have no stack. */
 export class StacklessError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     const { stackTraceLimit } = Error;
@@ -49,7 +49,7 @@ export class StacklessError extends Error {
 }
 
 /**
- * The error of every intended refusal; anything else that is thrown is a bug and is masked.
+ * Expected error. Any other thrown error is a bug and is masked.
  * graphql-js copies `extensions` onto the GraphQLError that wraps it, so no layer has to translate it.
  */
 export class AppError extends StacklessError {
@@ -66,7 +66,10 @@ export class AppError extends StacklessError {
   }
 }
 
-/** Text and status of a throw count for REST too, unless the throw says otherwise. */
+/**
+ * Returns the REST representation. Text and status of the thrown error apply to REST too, unless the error overrides
+ * them.
+ */
 function withoutOwn(wire: WireForm | undefined, { message, status }: ErrorContext): WireForm {
   const { message: usualMessage, status: usualStatus, ...rest } = wire ?? {};
   return {
@@ -76,17 +79,17 @@ function withoutOwn(wire: WireForm | undefined, { message, status }: ErrorContex
   };
 }
 
-/** The text of an error as REST tells it. */
+/** Message of an error in a REST response. */
 export function wireTextOf({ message, extensions }: AppError): string {
   return extensions.wire?.message ?? message;
 }
 
-/** A row of an error table with its code, as documentation, recorded answers and tests read it. */
+/** A row of an error table with its code, for documentation, recorded responses and tests. */
 export type ErrorRow = ErrorSpec & { readonly code: string };
 type ErrorMaker = ErrorRow & ((context?: ErrorContext) => AppError);
 
 /**
- * Turns a domain's error table into constructors: `throw campaignErrors.notFound({ details: { id } })`.
+ * Converts a domain's error table into constructors: `throw campaignErrors.notFound({ details: { id } })`.
  * Each constructor also is its row: `campaignErrors.notFound.status`.
  * `message` in the context replaces the row's text where a contract puts values into it.
  */
@@ -107,13 +110,13 @@ function toSnakeCase(name: string) {
 
 type GraphErrorLike = { message: string; extensions?: Record<string, unknown> };
 
-/** Turns the error of a GraphQL operation back into an AppError, as REST tells it. */
+/** Converts the error of a GraphQL operation back into an `AppError` in its REST representation. */
 export function fromGraphError({ message, extensions = {} }: GraphErrorLike) {
   const { code = 'internal', status = 500, details, wire } = extensions;
-  const told = { code, status, message, ...(isRecord(wire) && wire) };
+  const publicDetails = { code, status, message, ...(isRecord(wire) && wire) };
   return new AppError(
-    String(told.code),
-    { status: Number(told.status), message: String(told.message) },
+    String(publicDetails.code),
+    { status: Number(publicDetails.status), message: String(publicDetails.message) },
     { details: isRecord(details) ? details : undefined },
   );
 }

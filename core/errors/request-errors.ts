@@ -1,6 +1,6 @@
 import { defineErrors } from './errors.ts';
 
-/** Errors that occur before a request reaches any domain. */
+/** Errors of requests that have not reached a domain yet. */
 export const requestErrors = defineErrors('request', {
   invalid: { status: 400, message: 'The request is not valid.' },
   invalidJson: { status: 400, message: 'The body is not valid JSON.' },

@@ -3,14 +3,14 @@ import type { z } from 'zod';
 /** One offending field, as a path like `locations[0].city`, and what is wrong with it. */
 export type Violation = { field: string; message: string };
 
-/** Of more, no caller reads each. */
-const mostViolations = 100;
+/** Maximum number of reported violations. A longer list has no reader. */
+const maxViolations = 100;
 
-/** What a failed check found: one entry per field, the first complaint about each, of the first hundred fields. */
+/** Violations of a failed check: the first problem of each of the first hundred fields. */
 export function toViolations({ issues }: z.ZodError): Violation[] {
   const byField = new Map<string, Violation>();
   for (const violation of issues.flatMap(toEntries)) {
-    if (byField.size === mostViolations) break;
+    if (byField.size === maxViolations) break;
     if (!byField.has(violation.field)) byField.set(violation.field, violation);
   }
   return [...byField.values()];
@@ -25,7 +25,7 @@ function toEntries(issue: z.core.$ZodIssue): Violation[] {
   }));
 }
 
-/** Keys with dots between them, indexes in brackets. */
+/** Joins keys with dots and writes indexes in brackets. */
 export function toFieldPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, key) => {
     if (typeof key === 'number') return `${text}[${key}]`;

@@ -7,7 +7,7 @@ import type { Asker, FallbackOptions, LookupResult, Lookups } from './lookups.ts
  */
 export type Fallback<Kind extends string = string> = {
   /**
-   * Rejects with a 429 where the client has sent too many unknown keys, and with a 503 where the lookup could not start in time.
+   * Rejects with a 429 if the client has sent too many unknown keys, and with a 503 if the lookup could not start in time.
    * Neither says anything about the key.
    */
   ask(asker: Asker, kind: Kind, key: string): Promise<LookupResult>;

@@ -49,7 +49,7 @@ export function createLookups<Kind extends string>(kind: Kind, options: Fallback
   const enqueue = async (question: Question) => {
     const limit = limitUnknown(kind, options, question.asker);
     await limit.check();
-    // Nothing is sent, so it needs no turn.
+    // An open circuit sends no request, so the lookup need not wait in the queue.
     if (circuit.isOpen()) return send(question);
     const result = await queue.run(question.asker.client.limitedBy, () => runOnce(question));
     if (result === 'unknown') await limit.count();
@@ -82,7 +82,7 @@ function createSend<Kind extends string>(kind: Kind, { circuit, domain, log, ...
   const outcome = (name: 'brought' | 'unknown' | 'failed') =>
     count('trellis.fallbacks', { domain, kind, outcome: name });
   const finish = (isImported: boolean): LookupResult => {
-    if (circuit.record(true) === 'closed') log.info({ domain, kind }, 'the original answers again');
+    if (circuit.record(true) === 'closed') log.info({ domain, kind }, 'the legacy system responds again');
     outcome(isImported ? 'brought' : 'unknown');
     return isImported ? 'imported' : 'unknown';
   };
@@ -90,7 +90,7 @@ function createSend<Kind extends string>(kind: Kind, { circuit, domain, log, ...
     outcome('failed');
     if (circuit.record(false) === 'opened') {
       const fields = { domain, kind, reason: describeFailure(error) };
-      log.warn(fields, 'the original did not answer; this is logged once until it answers again');
+      log.warn(fields, 'the legacy system did not respond; this is logged once until it responds again');
     }
     return 'unavailable';
   };
@@ -133,7 +133,7 @@ function limitUnknown(kind: string, { domain, limits }: Limiting, asker: Asker) 
   };
 }
 
-/** A lookup that has not started. */
+/** Rejects a lookup that has not started. */
 function refuse(kind: string, { domain }: Pick<Limiting, 'domain'>, error: unknown): never {
   count('trellis.fallbacks', { domain, kind, outcome: 'refused' });
   throw error instanceof QueueFull ? refuseForNow(error) : error;

@@ -123,7 +123,10 @@ function countAhead(groups: ReadonlyMap<string, Group>, limitedBy: LimitedBy): n
   return countTurns(ofGroups);
 }
 
-/** Turns before the one behind the own queue: every other queue has one more turn than the own queue is long, at most. */
+/**
+ * Number of tasks that start before a new task at the end of its own queue. Each other queue has at most one turn more
+ * than the own queue has tasks.
+ */
 function countTurns(queues: readonly { length: number; isOwn: boolean }[]): number {
   const own = queues.find(({ isOwn }) => isOwn)?.length ?? 0;
   return queues.reduce((sum, { length, isOwn }) => sum + (isOwn ? length : Math.min(length, own + 1)), 0);

@@ -16,13 +16,14 @@ export type Lookups = {
 
 export type FallbackOptions<Kind extends string> = {
   domain: string;
-  /** How long a lookup can wait for its turn, and how long it can take from then on. */
+  /** Maximum wait of a lookup in the queue, and its timeout once it has started. */
   timeoutMs: number;
-  /** How many lookups of one kind run at a time in this process. */
+  /** Maximum number of concurrent lookups of one kind in this process. */
   concurrency: number;
   /**
-   * Imports what the key leads to in the legacy system, and returns whether it is here now. It throws where the legacy system does
-   * not answer; a row that cannot be imported is no such failure. The signal is aborted after the timeout.
+   * Imports what the key leads to in the legacy system, and returns whether it exists here now. Throws if the legacy
+   * system does not respond; a row that cannot be imported is no such failure. The signal is aborted after the
+   * timeout.
    */
   lookUp(kind: Kind, key: string, call: { signal: AbortSignal; asker: Asker }): Promise<boolean>;
   limits: Limits;

@@ -61,7 +61,7 @@ function refusePartOfId({ type, isNumber }: Reference, { length }: IdForm, place
     throw new Error(`${place} would write only the first part of an id of ${type}.`);
 }
 
-type TypedPlace = [place: string, holder: Typed, isWritten: boolean];
+type TypedPlace = [place: string, holder: SchemaElement, isWritten: boolean];
 
 /** Lists all fields and arguments by place, and whether the server writes their values. */
 function* listPlaces(schema: GraphQLSchema): Generator<TypedPlace> {
@@ -80,7 +80,7 @@ function* listPlacesOf(type: GraphQLObjectType | GraphQLInputObjectType): Genera
 }
 
 /** A field, an argument, or a field of an input. */
-type Typed = { type: GraphQLInputType } | { type: GraphQLOutputType };
+type SchemaElement = { type: GraphQLInputType } | { type: GraphQLOutputType };
 type IdType =
   | GraphQLScalarType
   | GraphQLList<IdType>
@@ -92,7 +92,7 @@ function toId(type: GraphQLType): IdType {
   return isListType(type) ? new GraphQLList(toId(type.ofType)) : GraphQLID;
 }
 
-/** Makes a schema read and write global ids where its places say so; services know only keys. */
+/** Converts global ids in arguments and results of a schema at the given coordinates, because services use only keys. */
 export function adaptIds(schema: GraphQLSchema, places: Places): void {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || isIntrospectionType(type)) continue;
@@ -120,10 +120,13 @@ function write(value: unknown, reference: Reference): unknown {
 }
 
 type Values = Record<string, unknown>;
-/** `at` is the path to the values, as errors tell it: empty, or with a dot at its end. */
+/** `at` is the path of the values in errors: empty, or with a trailing dot. */
 type Read = (values: Values, at: string) => Values;
 
-/** Replaces global ids among the arguments of a field by keys; null where it takes none. */
+/**
+ * Creates a function that replaces global ids in the arguments of a field by keys. Returns `null` for a field without
+ * ids.
+ */
 function createReader({ args }: GraphQLField<unknown, unknown>, place: string, places: Places): Read | null {
   return readerOf(
     args.map(({ name, type }) => ({ name, type, reference: places.get(`${place}.${name}`) })),
@@ -132,11 +135,11 @@ function createReader({ args }: GraphQLField<unknown, unknown>, place: string, p
   );
 }
 
-type Given = { name: string; type: GraphQLInputType; reference: FormedReference | undefined };
-/** Readers of input types by name; one that is being made stands for itself in a type that holds itself. */
-type Known = Map<string, { read: Read | null }>;
+type ArgumentReader = { name: string; type: GraphQLInputType; reference: FormedReference | undefined };
+/** Readers of input types by name; a placeholder while a recursive type is being built. */
+type CachedReaders = Map<string, { read: Read | null }>;
 
-function readerOf(given: readonly Given[], places: Places, known: Known): Read | null {
+function readerOf(given: readonly ArgumentReader[], places: Places, known: CachedReaders): Read | null {
   const steps = given.flatMap(({ name, type, reference }) => {
     const step = reference ? toStep(name, reference) : stepInto(name, type, places, known);
     return step ? [step] : [];
@@ -164,7 +167,7 @@ function toStep(name: string, reference: FormedReference) {
   };
 }
 
-function stepInto(name: string, type: GraphQLInputType, places: Places, known: Known) {
+function stepInto(name: string, type: GraphQLInputType, places: Places, known: CachedReaders) {
   const reader = readerOfType(type, places, known);
   if (!reader) return null;
   const read = (item: unknown, at: string): unknown =>
@@ -177,7 +180,7 @@ function stepInto(name: string, type: GraphQLInputType, places: Places, known: K
   };
 }
 
-function readerOfType(type: GraphQLInputType, places: Places, known: Known) {
+function readerOfType(type: GraphQLInputType, places: Places, known: CachedReaders) {
   const input = getNamedType(type);
   if (!isInputObjectType(input)) return null;
   const made = known.get(input.name);
@@ -197,7 +200,7 @@ function readerOfType(type: GraphQLInputType, places: Places, known: Known) {
 export type IdParts = { properties: readonly string[]; kind: PartKind };
 
 /**
- * Replaces the `id` in a reference of the gateway by the properties that it stands for. Returns null for an id that is not
+ * Replaces the `id` in a reference of the gateway by its key properties. Returns `null` for an id that is not
  * canonical, because no object has it.
  */
 export function openReference(reference: Values, type: string, { properties, kind }: IdParts): Values | null {

@@ -5,8 +5,9 @@ import { scalar } from './fields.ts';
 type Form = { name: string; description: string; specifiedByURL: string; isOne: (text: string) => boolean };
 
 /**
- * A text of a known form that comes in and goes out to the letter. Of the scalars of the same names in graphql-scalars, that
- * of URLs writes them anew, which clients that compare them would notice, and that of phone numbers refuses what we take.
+ * Scalar for a text of a known form that is returned unchanged. In graphql-scalars the URL scalar normalizes its
+ * value, which clients that compare URLs would notice, and the phone number scalar rejects numbers that the server
+ * accepts.
  */
 function textOf({ name, description, specifiedByURL, isOne }: Form) {
   const check = (value: unknown): string => {
@@ -45,5 +46,5 @@ export const phoneNumberType = textOf({
 /** A phone number. */
 export const phoneNumber = scalar<string>(phoneNumberType);
 
-/** Scalars whose values are checked before a service sees them, so that the place of a wrong one is told. */
+/** Scalars that are validated before a service is called, so that the error contains the path of an invalid value. */
 export const addressTypes = [urlType, emailAddressType, phoneNumberType];

@@ -18,7 +18,7 @@ import { locateViolations } from './locate-violations.ts';
 type Source = Record<string, unknown>;
 
 type EntityResolvers<Context> = {
-  /** Gets the properties of the key that the gateway has, and of `id` what it is made of. */
+  /** Resolves an entity from its key properties. An `id` is already split into its parts. */
   __resolveReference: (reference: never, ctx: Context) => unknown;
 };
 
@@ -131,8 +131,8 @@ function admitFirst<Context>(schema: GraphQLSchema, admit: (ctx: Context, name: 
 }
 
 /**
- * Makes queries nullable: where one is refused or its subgraph is unavailable, the others still have their
- * answers. Mutations are not changed: a client that changes something has to see whether it was done.
+ * Makes query fields nullable, so that the other fields are returned if one is rejected or its subgraph is
+ * unavailable. Mutation fields are not changed, because a client must see whether a change was made.
  */
 function makeNullable(query: GraphQLObjectType | null | undefined) {
   for (const field of Object.values(query?.getFields() ?? {})) field.type = getNullableType(field.type);

@@ -1,11 +1,11 @@
 import { Field } from 'type-graphql';
 import { type GraphEnum, list, one, restOnly } from './fields.ts';
 
-const asWritten = 'What a client of REST wrote, whatever it is; it takes the place of the value beside it.';
+const asWritten = 'Unvalidated value of a REST client. It replaces the value of the enum field.';
 
 /**
- * A field of an input for one of a closed set. Clients of REST may write anything there, and the service says what is
- * wrong with it: so their text comes in a field of its own, which only REST sees.
+ * Declares an enum field of an input. REST clients can send any value, which the service validates, so their text has
+ * a separate field that is visible only to REST documents.
  */
 function choose<Decorate extends (target: never, name: never) => void>(
   field: Decorate,

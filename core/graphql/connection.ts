@@ -10,25 +10,25 @@ const OrderDirection = graphEnum(
   { ASC: 'The smallest, oldest or first in the alphabet comes first.', DESC: 'The other way round.' },
 );
 
-/** One step of an order as a service gets it: the property, and which way. */
+/** One sort criterion for a service: the property and its direction. */
 export type OrderInput = { field: string; direction: string };
 
 /**
- * The input `<Name>Order` with its enum `<Name>OrderField`: names of the graph with the properties that they stand for, and
- * what each means.
+ * Creates the input `<Name>Order` with its enum `<Name>OrderField`, from the names in the graph, their properties and
+ * descriptions.
  */
 export function orderOf<const Fields extends Readonly<Record<string, string>>>(
   name: string,
   fields: Fields,
   descriptions: Readonly<Record<keyof Fields, string>>,
 ) {
-  const OrderField = graphEnum(`${name}OrderField`, 'What to order by.', fields, descriptions);
+  const OrderField = graphEnum(`${name}OrderField`, 'Sort field.', fields, descriptions);
   class Order {
     field!: string;
     direction!: string;
   }
-  Field(() => OrderField, { description: 'What to order by.' })(Order.prototype, 'field');
-  Field(() => OrderDirection, { description: 'Which way.', defaultValue: 'asc' })(
+  Field(() => OrderField, { description: 'Sort field.' })(Order.prototype, 'field');
+  Field(() => OrderDirection, { description: 'Sort direction.', defaultValue: 'asc' })(
     Order.prototype,
     'direction',
   );
@@ -43,7 +43,7 @@ type Page<Item> = {
   count: () => Promise<Count>;
 };
 
-/** A page as its readers see it: cursors are made of what was read, and nodes may be shown otherwise. */
+/** A page for clients. Cursors are built from the rows; nodes can be mapped to another shape. */
 export function showNodes<Item, Shown>(page: Page<Item>, show: (item: Item) => Shown): Page<Shown> {
   const nodes = page.nodes.map(show);
   const edges = page.edges.map((edge, at) => ({
@@ -55,22 +55,25 @@ export function showNodes<Item, Shown>(page: Page<Item>, show: (item: Item) => S
   return { ...page, nodes, edges };
 }
 
-/** How many objects a count goes through before it says only that there are more. */
+/** Maximum exact count. A larger count is reported as a lower bound. */
 export const countedExactly = 10_000;
 
 export type Count = { totalCount: number; totalCountIsExact: boolean };
 
-/** Asks for one more than is counted exactly: `toCount(await db.x.count({ where, take: countedExactly + 1 }))`. */
+/**
+ * Builds a count from a query with a limit of one more than the maximum exact count: `toCount(await db.x.count({
+ * where, take: countedExactly + 1 }))`.
+ */
 export function toCount(counted: number): Count {
   const totalCountIsExact = counted <= countedExactly;
   return { totalCount: totalCountIsExact ? counted : countedExactly, totalCountIsExact };
 }
 
-/** The types `<Name>Edge` and `<Name>Connection`; `count` of a connection is called only where a client asks. */
+/** The types `<Name>Edge` and `<Name>Connection`; `count` of a connection is called only if the client selects it. */
 export function connectionOf<Item>(name: string, item: new () => Item, plural: string) {
-  const Edge = payload(`${name}Edge`, `One of the ${plural} and where it stands.`, {
+  const Edge = payload(`${name}Edge`, `One of the ${plural} with its cursor.`, {
     node: one(() => item, 'The object.'),
-    cursor: text('Where it stands, for after and before.'),
+    cursor: text('Cursor for the arguments after and before.'),
   });
   cached.asParent(Edge);
   class Connection {
@@ -81,7 +84,7 @@ export function connectionOf<Item>(name: string, item: new () => Item, plural: s
   }
   list(() => Edge, `The ${plural} of this page with their cursors.`)(Connection.prototype, 'edges');
   list(() => item, `The ${plural} of this page.`)(Connection.prototype, 'nodes');
-  one(() => PageInfo, 'Where this page lies.')(Connection.prototype, 'pageInfo');
+  one(() => PageInfo, 'Position of this page in the list.')(Connection.prototype, 'pageInfo');
   counted(
     Connection.prototype,
     'totalCount',

@@ -13,7 +13,7 @@ import { printSubgraph } from './print-subgraph.ts';
 
 type FindEntity<Context> = (reference: Record<string, unknown>, ctx: Context) => unknown;
 
-/** Adds the fields by which a gateway asks a subgraph for entities by their keys, and for its SDL. */
+/** Adds the federation fields `_entities` and `_service`. */
 export function withEntities<Context>(
   schema: GraphQLSchema,
   finders: ReadonlyMap<string, FindEntity<Context>>,

@@ -7,7 +7,7 @@ export type Operation = {
   document: DocumentNode;
   operationName?: string;
   variables: Record<string, unknown>;
-  /** Set by who sends the answer as it is: its data may then be `WrittenData`. */
+  /** Set if the caller sends the response unchanged. Its data can then be `WrittenData`. */
   wantsText?: boolean;
 };
 

@@ -179,7 +179,7 @@ function idScalar<Value>(of: (type: string) => GraphQLScalarType<Value>) {
   });
 }
 
-/** What only the REST layer asks for: the graph that clients see has no such field, argument or type. */
+/** Hides a field, argument or type from the public schema; REST documents may use it. */
 export const restOnly = Directive('@tag(name: "rest")');
 
 /** The fields by which federation finds an entity. */
@@ -188,29 +188,30 @@ export const shareable = Directive('@shareable');
 export const external = Directive('@external');
 
 const weight = (weight: number) => Directive(`@cost(weight: ${weight})`);
-/** What asking for a field costs where that is more than reading rows, in objects: see docs/limits.md. */
+/** Query cost of a field, in objects, if it is more than reading rows; see docs/limits.md. */
 export const cost = Object.assign(weight, {
-  /** Templates, or what is computed from many rows. */
+  /** Cost of rendering templates, or of values computed from many rows. */
   rendering: weight(10),
   searching: weight(50),
-  /** A service of others. */
+  /** Cost of a call to a third-party service. */
   outside: weight(50),
-  /** A password: a tenth of a second of a processor. */
+  /** Cost of hashing a password: a tenth of a second of CPU time. */
   hashing: weight(500),
 });
-/** How long a list without a size argument mostly is, where ten is far from it. */
+/** Assumed length of a list without a size argument, if it differs much from the default of ten. */
 export const mostly = (assumedSize: number) => Directive(`@listSize(assumedSize: ${assumedSize})`);
 
 /**
- * For how many seconds anybody may keep what a field answers without credentials, or of a type every field that leads
- * to it: `@cached(60)`. The least of an answer counts, and one field that leads to an object without it forbids keeping.
+ * Sets the lifetime in seconds of a public cache entry for a field, or for every field with this type: `@cached(60)`.
+ * It applies to responses without credentials. A response has the shortest lifetime of its fields, and a field of an
+ * object type without a lifetime prevents caching.
  */
 export const cached = Object.assign((seconds: number) => Directive(`@cacheControl(maxAge: ${seconds})`), {
-  /** As long as what it is a part of: a page, an edge. */
+  /** Inherits the cache lifetime of its parent, such as a page or an edge. */
   asParent: Directive('@cacheControl(inheritMaxAge: true)'),
 });
 
-/** An enum of the graph: its names, and the internal values that they stand for. */
+/** Declares an enum of the graph: its names and their internal values. */
 export function graphEnum<const Values extends GraphEnum>(
   name: string,
   description: string,
@@ -224,13 +225,17 @@ export function graphEnum<const Values extends GraphEnum>(
   return values;
 }
 
-type Held<Declared> = Declared extends (target: infer Target, name: string) => void
+type PropertyValue<Declared> = Declared extends (target: infer Target, name: string) => void
   ? Target[string & keyof Target]
   : never;
 type PayloadOf<Made> = {
-  [Name in keyof Made as undefined extends Held<Made[Name]> ? never : Name]: Held<Made[Name]>;
+  [Name in keyof Made as undefined extends PropertyValue<Made[Name]> ? never : Name]: PropertyValue<
+    Made[Name]
+  >;
 } & {
-  [Name in keyof Made as undefined extends Held<Made[Name]> ? Name : never]?: Held<Made[Name]>;
+  [Name in keyof Made as undefined extends PropertyValue<Made[Name]> ? Name : never]?: PropertyValue<
+    Made[Name]
+  >;
 };
 
 /** A mutation's result: `payload('CreateArticlePayload', '…', { article: one(() => Article, '…') })`. */

@@ -18,7 +18,7 @@ export class IntRange {
   @int.optional('The greatest.') max?: number | null;
 }
 
-@inputType('What a text must be; all conditions together.')
+@inputType('Conditions on a text, which must all be true.')
 export class TextFilter {
   @text.optionalList('One of these, to the letter.') in?: string[] | null;
   @text.optional('Holds this, whatever its case.') contains?: string | null;
@@ -27,7 +27,7 @@ export class TextFilter {
 
 type Span<Value> = { from?: Value | null; before?: Value | null; min?: Value | null; max?: Value | null };
 
-/** A span as a condition of the database; undefined where both sides are open. */
+/** Converts a range to a database condition. Returns `undefined` if both sides are open. */
 export function toSpan<Value>(span: Span<Value> | null | undefined) {
   const { from, before, min, max } = span ?? {};
   const conditions = {
@@ -39,8 +39,8 @@ export function toSpan<Value>(span: Span<Value> | null | undefined) {
 }
 
 /**
- * PostgreSQL has no text with NUL: it is left out of parts, and whole texts with it match nothing. Of its wildcards each
- * stands for itself.
+ * Escapes wildcards, so that each matches itself. PostgreSQL cannot store NUL, so it is removed from partial texts,
+ * and a whole text with NUL matches zero rows.
  */
 export function toTextCondition(filter: TextFilter | null | undefined) {
   const { in: texts, contains, startsWith } = filter ?? {};

@@ -28,7 +28,7 @@ export type PartKind = 'text' | 'int' | 'uuid' | 'digits';
 /** Form of all ids of one type. */
 export type IdForm = { length: number; kind: PartKind };
 
-const [smallestInt, largestInt] = [-2_147_483_648, 2_147_483_647];
+const [minInt, maxInt] = [-2_147_483_648, 2_147_483_647];
 
 const isCanonical: Readonly<Record<PartKind, (part: string) => boolean>> = {
   text: () => true,
@@ -51,7 +51,7 @@ export function readParts(id: string, type: string, { length, kind }: IdForm): s
 }
 
 function isInt(value: number) {
-  return Number.isInteger(value) && value >= smallestInt && value <= largestInt;
+  return Number.isInteger(value) && value >= minInt && value <= maxInt;
 }
 
 /** Type and key that an `ID` of an argument, an input or a result refers to. */
@@ -64,7 +64,7 @@ export type Reference = {
 
 const references = new Map<string, Reference>();
 
-/** These stand in for `ID` until the schema is built; their names tell what is referred to. */
+/** Placeholder scalars for `ID` until the schema is built. Their names contain the referenced type. */
 function toScalar<Value>(reference: Reference): GraphQLScalarType<Value> {
   const { type, isNumber, beside } = reference;
   const name = ['IdOf', type, isNumber ? 'number' : 'text', beside ?? ''].join('_');
@@ -87,7 +87,7 @@ export function findReference(scalarName: string): Reference | undefined {
   return references.get(scalarName);
 }
 
-type Given = {
+type GivenId = {
   text: string;
   /** Path of the argument or of the field of the input. */
   field: string;
@@ -100,7 +100,7 @@ type Given = {
  * because what an input refers to can be stored.
  */
 export function readId(
-  { text, field, isArgument }: Given,
+  { text, field, isArgument }: GivenId,
   { type, isNumber }: Reference,
   form: IdForm,
 ): { key: Part; second?: string } {
@@ -115,9 +115,9 @@ export function readId(
   return { key: isNumber ? toNumber(first, type, field) : first, second };
 }
 
-/** Keys that no object has. */
+/** Keys that match no object. */
 const unknownKeys: Readonly<Partial<Record<PartKind, Part>>> = {
-  int: smallestInt,
+  int: minInt,
   uuid: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
   digits: '0',
 };

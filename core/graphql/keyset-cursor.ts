@@ -8,8 +8,8 @@ export type Direction = 'asc' | 'desc';
 export type Step = { field: string; direction: Direction };
 
 /**
- * What a column holds that a list is ordered by. Anybody can write a cursor: only what the database can compare with the
- * column goes there. `column.int.nullable()` is one that may be empty.
+ * Schema of the values of a sort column. Any client can forge a cursor, so only values that the database can compare
+ * with the column are accepted. `column.int.nullable()` accepts `null`.
  */
 export const column = {
   int: z.int32(),
@@ -31,7 +31,7 @@ export function columnOf(columns: Columns, { field }: Step): z.ZodType {
   return found;
 }
 
-/** Names and values, so that a cursor of another order is told from one of this. */
+/** Writes names and values, so that a cursor of another order is recognized. */
 export function writeCursor(row: Row, steps: readonly Step[]) {
   const values = steps.map(({ field }) => {
     const value = row[field];
@@ -40,7 +40,7 @@ export function writeCursor(row: Row, steps: readonly Step[]) {
   return toCursor(JSON.stringify([toName(steps), ...values]));
 }
 
-/** The values of the row that a cursor names; null without a cursor. */
+/** Returns the values of the row in a cursor, or `null` without a cursor. */
 export function readCursor(page: PageRequest, steps: readonly Step[], columns: Columns): unknown[] | null {
   if (page.cursor === null) return null;
   const [name, ...values] = parseList(page.cursor);

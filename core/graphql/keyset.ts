@@ -13,7 +13,7 @@ import type { PageRequest } from './page.ts';
 type Row = Record<string, unknown>;
 type Condition = Record<string, unknown>;
 
-/** One read of a page, in the form of Prisma's arguments: one range of an index. */
+/** Prisma arguments for one range of an index, which is one read of a page. */
 export type KeysetRead = { where: Condition; orderBy: Record<string, Direction>[]; take: number };
 
 /** The same for SQL, where the range may begin by a comparison of rows; `where` has values, null or `{ not: null }`. */
@@ -29,11 +29,11 @@ type Reader<Item> =
 
 export type Keyset<Item extends Row> = Reader<Item> & {
   page: PageRequest;
-  /** The order that is asked for; that of `ties` without one. */
+  /** Requested order; by default the order of `ties`. */
   orderBy?: readonly OrderInput[] | null;
   /** Columns that complete every order and together are unique, each with its usual direction. */
   ties: readonly Step[];
-  /** What the columns of all orders hold. Where one may be null, a row without a value comes last, either way. */
+  /** Schemas of the columns of all orders. Rows with `null` are last in both directions. */
   columns: Columns;
   count: () => Promise<Count>;
 };
@@ -106,8 +106,9 @@ function listPhases(
 type Range = { where: Condition; start: RowStart | null };
 
 /**
- * What lies behind the cursor, as ranges in the order of the list: rows that are equal to it in all columns but the last,
- * then in fewer. Columns that go the same way are compared as one where the reader can do that.
+ * Returns the ranges of rows after the cursor, in the order of the list: first the rows that are equal in all columns
+ * but the last, then in fewer columns. Columns with the same direction are compared as one row value if the reader
+ * supports it.
  */
 function listRanges({ where, steps, cursor }: Phase, page: PageRequest, comparesRows: boolean): Range[] {
   if (!cursor) return [{ where, start: null }];

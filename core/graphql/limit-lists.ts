@@ -8,7 +8,7 @@ const maxItems = 1_000;
 /** Exempts a list that its service limits by something else, such as a span of days, and says by what. */
 export const limitedBy = (bound: string) => Extensions({ bound });
 
-/** Types whose lists are pages, which have a size of their own. */
+/** Types whose lists are pages, which have a size argument. */
 const pages = /(Connection|Page)$/;
 
 /**

@@ -9,7 +9,7 @@ import {
   visit,
 } from 'graphql';
 
-/** Arguments that say how long a page is, with its length where none is given. */
+/** Page size arguments, with their default values. */
 const pageSizes: Readonly<Record<string, number>> = { first: 20, last: 20, perPage: 100 };
 
 type Types = ReadonlyMap<string, ObjectTypeDefinitionNode>;
@@ -51,7 +51,7 @@ function toListSize({ arguments: args = [], type }: FieldDefinitionNode, types: 
   return parseDirective(`@listSize(${given.join(', ')})`);
 }
 
-/** The fields that hold what the page is a page of. */
+/** Fields with the items of a page. */
 function listLists(type: ObjectTypeDefinitionNode | undefined): string[] {
   return (type?.fields ?? [])
     .filter((field) => isList(field.type) && !field.arguments?.length)

@@ -46,9 +46,9 @@ export function locateViolations(schema: GraphQLSchema): void {
   }
 }
 
-type Located = Pick<GraphQLField<unknown, unknown>, 'args' | 'type'>;
+type FieldShape = Pick<GraphQLField<unknown, unknown>, 'args' | 'type'>;
 
-function locate(error: unknown, { args, type }: Located): unknown {
+function locate(error: unknown, { args, type }: FieldShape): unknown {
   if (!(error instanceof AppError)) return error;
   const { code, status, wire, details: { errors, ...others } = {} } = error.extensions;
   if (!Array.isArray(errors)) return error;
@@ -65,7 +65,7 @@ function isViolation(value: unknown): value is Violation {
   return isRecord(value) && typeof value.field === 'string' && typeof value.message === 'string';
 }
 
-/** The whole path of an input that a service has named; null if no argument has it. */
+/** Returns the full path of an input that a service has named, or `null` if it is in no argument. */
 export function findPath(field: string, args: readonly GraphQLArgument[]): string | null {
   const [first = '', ...rest] = field.split('.');
   const [name = ''] = first.split('[', 1);
@@ -91,7 +91,7 @@ function findChoice(input: GraphQLInputObjectType, field: string): string | null
   return null;
 }
 
-/** Where below an input the field is; an empty text where it is in several places, null where it is in none. */
+/** Returns the path of a field below an input: an empty text if there are several, `null` if there is none. */
 function findBelow(choice: GraphQLInputObjectType, field: string): string | null {
   if (hasPath(choice, field.split('.'))) return field;
   const deeper = Object.values(choice.getFields()).flatMap(({ name, type }) =>

@@ -2,8 +2,8 @@ import { Directive, Field } from 'type-graphql';
 import { inputType } from './fields.ts';
 
 /**
- * An input of which exactly one field is given. Composition does not know `@oneOf`: the tag stands for it until the
- * gateway makes the graph that clients see. REST's documents run without it, and services say what is wrong.
+ * Declares an input with exactly one field. Composition does not support `@oneOf`, so a tag marks the input until the
+ * gateway builds the public schema. REST documents are executed without the rule, and services validate the input.
  */
 export const oneOfInput =
   (description: string): ClassDecorator =>
@@ -12,7 +12,10 @@ export const oneOfInput =
     Directive(`@tag(name: "${oneOfTag}")`)(target);
   };
 
-/** What clients of the graph have to give, and REST may leave out: then the service says that it is missing. */
+/**
+ * Makes an input field required in the public schema. REST clients can omit it, and the service then reports that it
+ * is missing.
+ */
 export const needed = Directive('@tag(name: "needed")');
 
 export const oneOfTag = 'oneOf';
@@ -21,8 +24,8 @@ type Class<Instance> = abstract new () => Instance;
 type ToProperties<Given> = (given: Given) => object;
 
 /**
- * Gives an input a field for one of several. What was given takes the place of the input's own properties, which only
- * REST sees: `@oneOf('contact', () => ContactInput, 'Whose account.')`.
+ * Adds a oneOf field to an input. Its value replaces the properties of the input that are visible only to REST:
+ * `@oneOf('contact', () => ContactInput, 'Whose account.')`.
  */
 export const oneOf = Object.assign(
   <Given extends object>(name: string, type: () => Class<Given>, text: string): TakesOver<Given> =>
@@ -33,7 +36,7 @@ export const oneOf = Object.assign(
       type: () => Class<Given>,
       text: string,
     ): TakesOver<Given> => takeOver({ name, type, text, toProperties: (given) => given, isNeeded: false }),
-    /** Where its fields are called otherwise than the properties of the input, or lie deeper. */
+    /** Paths of its fields, if they differ from the property names of the input. */
     as: <Given extends object, Taken extends object>(
       name: string,
       type: () => Class<Given>,

@@ -11,7 +11,7 @@ export class PageArgs {
   @text.optional('Cursor before which to end.') before?: string | null;
 }
 
-@objectType('Where a page of a connection lies.')
+@objectType('Position of a page in its connection.')
 @shareable
 @cached.asParent
 export class PageInfo {

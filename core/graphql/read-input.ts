@@ -1,25 +1,25 @@
 import { getMetadataStorage } from 'type-graphql';
 import { isRecord } from '../lib/records.ts';
 
-/** Makes what a method gets of what a client gave. */
+/** Converts the input of a client to the value that a resolver method gets. */
 export type ReadInput = (given: unknown) => unknown;
 
-type Given = Readonly<Record<string, unknown>>;
+type PlainInput = Readonly<Record<string, unknown>>;
 type Field = { name: string; read: ReadInput | null };
 type Classes = ReturnType<typeof getMetadataStorage>['inputTypes'];
 type Class = Classes[number]['target'];
 
-/** By class; one that is being made stands for itself in an input that holds itself. */
+/** Readers by class; a placeholder while a recursive input is being built. */
 const known = new Map<unknown, ReadInput>();
 
-/** For a class of inputs or of arguments; null for any other type, whose values are read as they are. */
+/** Returns the reader of an input or arguments class, or `null` for any other type, whose values are passed unchanged. */
 export function createInputReader(type: unknown): ReadInput | null {
   const made = known.get(type);
   if (made) return made;
   const { inputTypes, argumentTypes } = getMetadataStorage();
   const classes = [inputTypes, argumentTypes].find((some) => some.some(({ target }) => target === type));
   if (!classes || typeof type !== 'function') return null;
-  let readObject: ((given: Given) => unknown) | undefined;
+  let readObject: ((given: PlainInput) => unknown) | undefined;
   const read: ReadInput = (given) => {
     if (Array.isArray(given)) return given.map(read);
     if (!isRecord(given)) return given;
@@ -30,7 +30,7 @@ export function createInputReader(type: unknown): ReadInput | null {
   return read;
 }
 
-/** Its own fields come before those of the classes that it extends. */
+/** Lists the fields of the class before those of its base classes. */
 function listFields(type: Class, classes: Classes): Field[] {
   const fields = new Map<string, Field>();
   for (let at: unknown = type; typeof at === 'function'; at = Object.getPrototypeOf(at)) {
@@ -48,7 +48,7 @@ function createObjectReader({ prototype }: Class, fields: readonly Field[], areA
 }
 
 function createFill(prototype: object, fields: readonly Field[]) {
-  return (given: Given): unknown => {
+  return (given: PlainInput): unknown => {
     const filled: Record<string, unknown> = Object.create(prototype);
     for (const { name, read } of fields) {
       const value = given[name];
@@ -61,7 +61,7 @@ function createFill(prototype: object, fields: readonly Field[]) {
 /** The copy of an object keeps its form, in which the engine reads it fast; one that is filled by names loses it. */
 function createCopy(fields: readonly Field[]) {
   const nested = fields.flatMap(({ name, read }) => (read ? [{ name, read }] : []));
-  return (given: Given): unknown => {
+  return (given: PlainInput): unknown => {
     const copy = { ...given };
     for (const { name, read } of nested) if (name in copy) copy[name] = read(copy[name]);
     return copy;

@@ -1,4 +1,4 @@
-/** Data of an answer that is JSON already; what sends it need not look into it again. */
+/** Response data that is already JSON text, so that the sender need not serialize it. */
 export class WrittenData {
   readonly [field: string]: unknown;
   readonly #text: string;

@@ -13,7 +13,7 @@ type Mode =
 
 export type Place = {
   mode: Mode;
-  /** In lower case: the tag that is being read or, in raw mode, the element that contains the text. */
+  /** The tag at the current position or, in raw mode, the element that contains the text. In lower case. */
   tag: string;
   isClosing: boolean;
   /** In lower case. */
@@ -40,7 +40,7 @@ export function advance(place: Place, source: string): void {
 
 type Step = (place: Place, source: string, index: number) => number;
 
-/** Each reads on from an index and returns the next one. */
+/** Each reader consumes characters from an index and returns the next index. */
 const steps: Record<Mode, Step> = {
   text: (place, source, index) => {
     const start = source.indexOf('<', index);
@@ -123,7 +123,7 @@ function openMarkup(place: Place, source: string, start: number): number {
     return end;
   }
   const isLetter = /[a-z]/i.test(name);
-  // What follows `<` at the end of a piece may become a tag.
+  // The value after a `<` at the end of a piece can become a tag.
   if (!isLetter && end < source.length) return start + 1;
   Object.assign(place, { mode: 'tagName', isClosing: slash !== '', tag: isLetter ? name.toLowerCase() : '' });
   return end;
@@ -162,7 +162,7 @@ export type AddressSoFar = {
   last: string;
   /** Whether an address of the list before the last one is a script. */
   hasScript: boolean;
-  /** Whether the address has come to its query or fragment. */
+  /** Whether the query or fragment of the address has started. */
   hasQuery: boolean;
 };
 
@@ -187,8 +187,8 @@ export function readOn(before: AddressSoFar, text: string): AddressSoFar {
   };
 }
 
-/** Longer than the name of any scheme. */
-const longestScheme = 64;
+/** Maximum length of a scheme name, longer than any registered scheme. */
+const maxSchemeLength = 64;
 
 /** Browsers ignore blanks and control characters before and within a scheme. */
 function keepScheme(address: string): string {
@@ -196,7 +196,7 @@ function keepScheme(address: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   const dense = text.replace(/[\u0000-\u0020\u007f-\u00a0]/g, '');
   const end = /[:/?#]$/.exec(dense)?.[0] ?? '';
-  return dense.length > longestScheme ? dense.slice(0, longestScheme) + end : dense;
+  return dense.length > maxSchemeLength ? dense.slice(0, maxSchemeLength) + end : dense;
 }
 
 const safeSchemes = new Set(['http', 'https', 'mailto', 'tel', 'redaxo']);

@@ -2,7 +2,7 @@ import type { HtmlPolicy } from './escape-for-place.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /**
- * For mails, which many different programs read: scripts get plain words only, and addresses are normalized.
+ * Escaping policy of mails, which many different programs parse: scripts get plain words only, and addresses are normalized.
  */
 export const mailPolicy: HtmlPolicy = {
   content: escapeHtml,

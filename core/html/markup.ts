@@ -4,7 +4,7 @@ import { pagePolicy } from './page.policy.ts';
 /** HTML in which every value is escaped for its place. */
 export class Markup {
   readonly html: string;
-  /** Whether it is known to begin and end between elements: written there, it is not read again. */
+  /** Whether the markup begins and ends between elements. Such markup is appended there without being parsed again. */
   readonly isWhole: boolean;
 
   constructor(html: string, isWhole = false) {
@@ -15,7 +15,7 @@ export class Markup {
 
 type Piece = Markup | string | number | false | null | undefined | readonly Piece[];
 
-/** HTML from a template: texts among its values are escaped for where they stand, and markup stays markup. */
+/** Builds HTML from a template. Text values are escaped for their position; markup values are inserted unchanged. */
 export function markup(pieces: TemplateStringsArray, ...values: readonly Piece[]): Markup {
   const writing = beginHtml(pagePolicy);
   pieces.forEach((piece, index) => {

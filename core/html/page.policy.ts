@@ -1,10 +1,10 @@
 import type { HtmlPolicy } from './escape-for-place.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** For pages: a value is shown whole wherever that is safe, and its lines stay lines. */
+/** Escaping policy of web pages: shows the whole value wherever that is safe, and keeps line breaks. */
 export const pagePolicy: HtmlPolicy = {
   content: (value) => escapeHtml(value).replace(/\r\n|\n|\r/g, '<br />$&'),
-  // Within a string of a script each escape stands for its character; outside of one it is a syntax error.
+  // Inside a script string each escape means its character; outside of a string it is a syntax error.
   script: (value) =>
     value.replace(/[^a-zA-Z0-9]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
   style: (value) =>

@@ -25,7 +25,7 @@ export type Enqueue<Jobs> = <Name extends keyof Jobs & string>(
   options?: JobOptions,
 ) => Promise<void>;
 
-/** A job as one of several. */
+/** Name, payload and options of one job of a batch. */
 export type Job<Jobs> = {
   [Name in keyof Jobs & string]: JobOptions & { name: Name; payload: Jobs[Name] };
 }[keyof Jobs & string];
@@ -33,7 +33,7 @@ export type Job<Jobs> = {
 /** Enqueues several jobs by one statement in the same way; no two of them have one key. */
 export type EnqueueAll<Jobs> = (tx: SqlExecutor, jobs: readonly Job<Jobs>[]) => Promise<void>;
 
-/** A task is idempotent: it may run again after a crash between its effect and its record. */
+/** A task is idempotent: it can run again after a crash between its effect and the record of its success. */
 export type Task<Payload> = (payload: Payload) => Promise<void>;
 export type Tasks<Jobs> = { [Name in keyof Jobs]: Task<Jobs[Name]> };
 
@@ -49,7 +49,7 @@ export function createEnqueueAll<Jobs>(queueSchema: string): EnqueueAll<Jobs> {
   };
 }
 
-/** The queue's function in SQL, with the parameter that holds what `toJobRows` makes. */
+/** SQL call of the queue's `add_jobs` function. `parameter` holds the result of `toJobRows`. */
 export function addJobsSql(queueSchema: string, parameter: string): string {
   return `"${queueSchema}".add_jobs(ARRAY(
     SELECT (name, payload, NULL, run_at, max_attempts, key, NULL, NULL)::"${queueSchema}".job_spec
@@ -57,9 +57,9 @@ export function addJobsSql(queueSchema: string, parameter: string): string {
       AS job(name text, payload json, run_at timestamptz, max_attempts smallint, key text)))`;
 }
 
-export type SomeJob = JobOptions & { name: string; payload: unknown };
+export type AnyJob = JobOptions & { name: string; payload: unknown };
 
-export function toJobRows(jobs: readonly SomeJob[]): string {
+export function toJobRows(jobs: readonly AnyJob[]): string {
   const { traceparent } = tracing().isRecording() ? tracing().outgoingHeaders() : {};
   return JSON.stringify(
     jobs.map(({ name, payload, runAt, key, maxAttempts = 8 }) => {
@@ -69,10 +69,10 @@ export function toJobRows(jobs: readonly SomeJob[]): string {
   );
 }
 
-/** Where a payload carries the trace in which its job was enqueued. */
+/** Payload key of the trace in which the job was enqueued. */
 const traceKey = '_traceparent';
 
-/** What `toJobRows` made of a payload: the payload, and the trace of its enqueueing if there was one. */
+/** Splits a stored payload of `toJobRows` into the payload and, if the job was enqueued in a trace, its `traceparent`. */
 export function readTracedPayload(stored: unknown): { payload: unknown; traceparent?: string } {
   if (!isRecord(stored) || typeof stored[traceKey] !== 'string') return { payload: stored };
   const { [traceKey]: traceparent, ...payload } = stored;
@@ -86,13 +86,13 @@ export type Announce<Events> = <Name extends keyof Events & string>(
   payload: Events[Name],
 ) => Promise<void>;
 
-type JobsThatTake<Payload, Jobs> = {
+type JobsAccepting<Payload, Jobs> = {
   [Name in keyof Jobs & string]: Payload extends Jobs[Name] ? Name : never;
 }[keyof Jobs & string];
 
 /** The jobs that an event becomes, at most one per listening domain; each has the event's payload. */
 export type Listeners<Events, Jobs> = {
-  [Name in keyof Events]: readonly JobsThatTake<Events[Name], Jobs>[];
+  [Name in keyof Events]: readonly JobsAccepting<Events[Name], Jobs>[];
 };
 
 export function createAnnounce<Events, Jobs>(

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { SqlExecutor } from './jobs.ts';
 
-/** How many rows of each table a domain handed out or erased. */
+/** Number of rows per table that a domain exported or erased. */
 export type RowCounts = Readonly<Record<string, number>>;
 
-/** What a domain did for a request about a person's data. */
+/** Result of one domain for a personal-data request. */
 export type PersonPart = { requestId: string; domain: string; counts: RowCounts };
 
-/** Tells the record that a domain is done, if and only if the transaction commits. */
+/** Records that a domain has finished its part, if and only if the transaction commits. */
 export type NotePart = (tx: SqlExecutor, part: PersonPart) => Promise<void>;
 
 export function addCount(counts: RowCounts, name: string, count: number): RowCounts {
   return count === 0 ? counts : { ...counts, [name]: (counts[name] ?? 0) + count };
 }
 
-/** A user's id is random, so its digest leads back to it only for who knows the id. */
+/** The id is random, so its digest cannot be reversed. */
 export function digestPerson(userId: string): string {
   return createHash('sha256').update(userId.toLowerCase()).digest('hex');
 }
 
-/** What stands in place of an erased user's id where a column needs a UUID: the same one each time. */
+/** UUID that replaces the id of an erased user in a UUID column. It is derived from the id, so it is the same each time. */
 export function toPseudonym(userId: string): string {
   const digits = digestPerson(userId);
   const parts = [

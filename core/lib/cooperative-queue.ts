@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How long this work may block the event loop before other requests have their turn. */
+/** Maximum time in milliseconds for which this work blocks the event loop before other requests run. */
 const turnMilliseconds = 10;
 
 let queue: Promise<unknown> = Promise.resolve();

@@ -28,7 +28,7 @@ const saveAsUtf8 = 'save it in the encoding UTF-8.';
 
 /**
  * Creates a file that later starts need. The file gets its name when its content is on the disk, so that a full disk leaves no part
- * of it. Where another process has created the file at the same time, that file stays.
+ * of it. If another process has created the file at the same time, that file is kept.
  */
 export function createFileOnce(path: string, content: string, setting?: string): void {
   const draft = `${path}.${process.pid}.new`;

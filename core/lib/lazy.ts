@@ -20,7 +20,7 @@ export function oncePerText<Value extends object>(compute: (text: string) => Val
   };
 }
 
-type Made<Parts> = {
+type LazyParts<Parts> = {
   readonly [Name in keyof Parts]: Parts[Name] extends (source: never) => infer Value ? Value : never;
 };
 
@@ -31,7 +31,8 @@ type Made<Parts> = {
 export function lazyParts<Source>() {
   return <Parts extends Record<string, (source: Source) => unknown>>(makers: Parts) => {
     const prototype = {};
-    const create = (source: Source): Made<Parts> => Object.create(prototype, { source: { value: source } });
+    const create = (source: Source): LazyParts<Parts> =>
+      Object.create(prototype, { source: { value: source } });
     for (const [name, make] of Object.entries(makers)) {
       Object.defineProperty(prototype, name, {
         get(this: { source: Source }) {
@@ -46,7 +47,7 @@ export function lazyParts<Source>() {
 }
 
 /**
- * A loader of rows by one of their keys, null where there is none:
+ * Creates a loader of rows by one of their keys, with `null` for a missing row:
  * `loadByKey('id', (ids: number[]) => db.role.findMany({ where: { id: { in: ids } } }))`.
  */
 export function loadByKey<Name extends string, Key, Row extends { [name in Name]: unknown }>(

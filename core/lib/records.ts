@@ -3,7 +3,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null;
 }
 
-/** The value under a path of keys inside anything; undefined where there is none. */
+/** Returns the value at a path of keys inside any value, or `undefined`. */
 export function valueAt(value: unknown, ...path: readonly string[]): unknown {
   return path.reduce<unknown>((inner, key) => (isRecord(inner) ? inner[key] : undefined), value);
 }
@@ -14,7 +14,7 @@ export function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** The keys of an object that has no others than its type says. */
+/** Returns the keys of an object that has exactly the keys of its type. */
 export function keysOf<T extends object>(object: T) {
   return Object.keys(object) as (keyof T & string)[];
 }

@@ -1,19 +1,19 @@
 export type RestartLimits = {
   /** The wait before the first restart; each further one in a row doubles it. */
   firstSeconds: number;
-  longestSeconds: number;
+  maxSeconds: number;
   /** A process that has run for this long has recovered: its next exit counts as the first. */
   steadySeconds: number;
   /** Restarts in a row after which the next exit is final. */
-  mostRestarts: number;
+  maxRestarts: number;
 };
 
-/** These amount to about two and a half minutes. */
+/** In total about two and a half minutes of delays. */
 export const usualLimits: RestartLimits = {
   firstSeconds: 0.2,
-  longestSeconds: 10,
+  maxSeconds: 10,
   steadySeconds: 60,
-  mostRestarts: 20,
+  maxRestarts: 20,
 };
 
 export type End = {
@@ -24,7 +24,7 @@ export type End = {
   isExcused?: boolean;
 };
 
-/** Seconds to wait before a process is restarted; null when it keeps exiting. */
+/** Returns the seconds to wait before a process is restarted, or `null` if it exits too often. */
 export function createRestartDelays(limits: RestartLimits = usualLimits) {
   let inARow = 0;
   let counted = 0;
@@ -34,8 +34,8 @@ export function createRestartDelays(limits: RestartLimits = usualLimits) {
       counted = 0;
     }
     if (!isExcused) counted += 1;
-    if (counted > limits.mostRestarts) return null;
-    const delay = Math.min(limits.longestSeconds, limits.firstSeconds * 2 ** inARow);
+    if (counted > limits.maxRestarts) return null;
+    const delay = Math.min(limits.maxSeconds, limits.firstSeconds * 2 ** inARow);
     inARow += 1;
     return delay;
   };

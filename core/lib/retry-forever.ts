@@ -1,15 +1,18 @@
 import { createRestartDelays } from './restart-delays.ts';
 import { wait } from './wait.ts';
 
-/** A loss is noticed by everyone at once, so that the first try comes soon and later ones do not flood. */
+/**
+ * Retry delays. All processes notice a loss at the same time, so the first retry follows soon and later retries are
+ * spread.
+ */
 const delays = {
   firstSeconds: 0.1,
-  longestSeconds: 5,
+  maxSeconds: 5,
   steadySeconds: 30,
-  mostRestarts: Number.POSITIVE_INFINITY,
+  maxRestarts: Number.POSITIVE_INFINITY,
 };
 
-/** Runs work that should never end again and again, at growing distances, until the signal is aborted. */
+/** Runs work that should never end, and restarts it with growing delays until the signal is aborted. */
 export async function keepTrying(
   work: (signal: AbortSignal) => Promise<void>,
   signal: AbortSignal,
@@ -19,7 +22,7 @@ export async function keepTrying(
     const begun = Date.now();
     await work(signal);
     if (signal.aborted) return;
-    const delay = nextDelay({ upSeconds: (Date.now() - begun) / 1000 }) ?? delays.longestSeconds;
+    const delay = nextDelay({ upSeconds: (Date.now() - begun) / 1000 }) ?? delays.maxSeconds;
     await wait(delay * 1000, signal);
   }
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** A secret of our own making. */
+/** Schema of a secret that the operator chooses. */
 export function secretText(least = 32) {
   return z.string('must be text').min(least, `must have at least ${least} characters`);
 }
 
-/** A JSON array of secrets, or as the original writes it: `id:key,id:key`. */
+/** A JSON array of secrets, or the form of the legacy system: `id:key,id:key`. */
 export function secretTexts(least = 32) {
   return z
     .string()

@@ -1,6 +1,6 @@
 const ends = 250;
 
-/** A text of at most about five hundred characters: of a longer one, its beginning and its end. */
+/** Shortens a text to about 500 characters: the beginning and the end of a longer text. */
 export function shorten(text: string): string {
   return text.length <= 2 * ends ? text : `${text.slice(0, ends)} … ${text.slice(-ends)}`.toWellFormed();
 }

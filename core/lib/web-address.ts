@@ -1,4 +1,4 @@
-/** Longest address that is accepted, in characters as it is sent: browsers, proxies and boards handle at least these. */
+/** Maximum length of an encoded URL in characters. Browsers, proxies and job boards accept at least this length. */
 export const maxAddressLength = 2_048;
 
 /** Parses an absolute address of the web. `https:path` is none: browsers resolve it against the page that shows it. */

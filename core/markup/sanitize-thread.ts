@@ -8,12 +8,12 @@ export type Work =
   | { profile: ProfileName; markup: string; site?: Site | undefined }
   | { profile: 'svg'; image: Uint8Array };
 export type Order = Work & { id: number };
-export type Delivered = { id: number; clean: string | null } | { id: number; failure: string };
+export type SanitizeResult = { id: number; clean: string | null } | { id: number; failure: string };
 
 /** The worker thread, on which long markup and every SVG image is sanitized. */
 parentPort?.on('message', (order: Order) => parentPort?.postMessage(carryOut(order)));
 
-function carryOut(order: Order): Delivered {
+function carryOut(order: Order): SanitizeResult {
   const { id } = order;
   try {
     return {

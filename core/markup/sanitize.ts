@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { inTurn } from '../lib/cooperative-queue.ts';
 import { sanitizeAtOnce } from './profiles.ts';
-import type { Delivered, Order, Work } from './sanitize-thread.ts';
+import type { Order, SanitizeResult, Work } from './sanitize-thread.ts';
 import type { Site } from './site-addresses.ts';
 
 /** In characters; up to here sanitizing takes a few milliseconds, less than passing the text to a thread. */
@@ -88,7 +88,7 @@ function openThread(): Thread {
   const worker = new Worker(new URL(file, import.meta.url), { execArgv: [], env: {} });
   const opened: Thread = { worker, waiting: new Map() };
   const { waiting } = opened;
-  worker.on('message', (delivered: Delivered) => {
+  worker.on('message', (delivered: SanitizeResult) => {
     const waiter = waiting.get(delivered.id);
     waiting.delete(delivered.id);
     if (waiting.size === 0) worker.unref();

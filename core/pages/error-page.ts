@@ -88,15 +88,15 @@ const labels: Words<{ request: string; wait: (seconds: number) => string; detail
 
 type Failure = {
   status: number;
-  /** How the failure is found in the log. */
+  /** Request id, which identifies the failure in the log. */
   requestId?: string;
-  /** In seconds, where the answer says so. */
+  /** Retry delay in seconds, if the response has one. */
   retryAfter?: number;
-  /** What clients that are programs get as their body. */
+  /** Response body for clients other than browsers. */
   body?: unknown;
 };
 
-/** A failure as a page: what it is, what to do about it, and how to tell others which one it was. */
+/** Renders a failure as a page: the problem, the remedy, and the request id for support. */
 export function toErrorPage(req: Pick<IncomingMessage, 'headers'>, failure: Failure): string {
   const language = languageOf(req);
   const { title, todo } = adviceFor(language, failure.status);

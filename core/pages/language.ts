@@ -1,22 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 import Negotiator from 'negotiator';
 
-/** The languages of our own pages and mails. */
+/** Languages of the server's pages and mails. */
 export const languages = ['en', 'de'] as const;
 export type Language = (typeof languages)[number];
 
 /** One text in each language. */
 export type Words<Text> = Readonly<Record<Language, Text>>;
 
-type Asking = Pick<IncomingMessage, 'headers'>;
+type LanguageRequest = Pick<IncomingMessage, 'headers'>;
 
-/** The language of a page for the reader of a request: English where a client names none of ours. */
-export function languageOf(req: Asking): Language {
+/** Language of a page for this request: English if the client accepts no supported language. */
+export function languageOf(req: LanguageRequest): Language {
   return findLanguage(req) ?? 'en';
 }
 
-/** The language that a request names, if it is one of ours. `*` names none. */
-export function findLanguage({ headers }: Asking): Language | undefined {
+/** The accepted language of a request, if it is supported. `*` is ignored. */
+export function findLanguage({ headers }: LanguageRequest): Language | undefined {
   const named = headers['accept-language'];
   if (!named) return undefined;
   const [wanted] = new Negotiator({ headers }).languages([...languages]);

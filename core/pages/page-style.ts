@@ -73,7 +73,7 @@ iframe{width:100%;height:40rem;border:1px solid var(--line);border-radius:8px;ba
 @media (max-width:40rem){dl.facts{display:block}dl.facts dd{margin:0 0 .6rem}.apply-bar{position:sticky;bottom:0;margin:1.5rem -1.25rem -1.25rem;padding:.75rem 1.25rem;background:var(--paper);border-top:1px solid var(--line);border-radius:0 0 12px 12px}.apply{display:block;text-align:center}}
 `;
 
-/** The style sheet of all our own pages, which load none. It has no line breaks. */
+/** Inline style sheet of the server's pages, without line breaks. */
 export const pageStyle = sheet.replaceAll('\n', '');
 
 /** A source expression that lets one inline style sheet apply. */

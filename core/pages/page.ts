@@ -5,7 +5,7 @@ import { pageStyle, toStyleSource } from './page-style.ts';
 export type PageParts = {
   language: Language;
   title: string;
-  /** Whose page it is; stands above the content. */
+  /** Name of the site or person that the page belongs to, shown above the content. */
   brand?: string;
   /** Further elements of the head. */
   head?: Markup;
@@ -17,7 +17,7 @@ export type PageParts = {
 
 const commonStyle = new Markup(`<style>${pageStyle}</style>`);
 
-/** A whole document. Its sheet is inline, so that a page is one answer. */
+/** Renders a whole document. Its style sheet is inline, so that a page is one response. */
 export function toPage({ language, title, brand, head, body, isWide, style }: PageParts): string {
   const ownStyle = style && new Markup(`<style>${style}</style>`);
   return markup`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>${commonStyle}${ownStyle}${head}</head><body${isWide && new Markup(' class="wide"')}>${brand && markup`<header class="brand">${brand}</header>`}<main>${body}</main></body></html>`
@@ -29,17 +29,17 @@ type Policy = {
   runs?: boolean;
   /** Whether the page has forms of its own. */
   posts?: boolean;
-  /** What images may be loaded from, besides this server. */
+  /** Allowed sources of images, besides this server. */
   images?: string;
   /** The further sheet of the page. */
   style?: string;
-  /** Whether this server is told which of its pages a form is from; without it the form's origin is `null`. */
+  /** Whether forms send their origin to this server. Otherwise the origin is `null`. */
   sendsOrigin?: boolean;
   /** Whether what mails show, with their inline styles, is framed. */
   framesMail?: boolean;
 };
 
-/** Nothing may be loaded, run, framed or posted but what the page needs. */
+/** Builds the content security policy, which allows only the sources that the page needs. */
 export function toPagePolicy({ runs, posts, images, framesMail, style }: Policy = {}): string {
   const styles = [pageStyle, ...(style ? [style] : [])].map(toStyleSource).join(' ');
   return [
@@ -53,7 +53,7 @@ export function toPagePolicy({ runs, posts, images, framesMail, style }: Policy 
   ].join('; ');
 }
 
-/** Headers of a page that may hold what only its reader should see: no cache keeps it, and no other site hears of it. */
+/** Headers of a private page: it is not cached, and its address is not sent to other sites. */
 export function toPrivateHeaders(policy?: Policy): Record<string, string> {
   return {
     'content-security-policy': toPagePolicy(policy),

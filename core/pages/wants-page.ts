@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import Negotiator from 'negotiator';
 
-type Asking = Pick<IncomingMessage, 'method' | 'headers'>;
+type PageRequest = Pick<IncomingMessage, 'method' | 'headers'>;
 
-/** Whether a request is read by a person: it names HTML, and likes it better than JSON. */
-export function wantsPage({ method, headers }: Asking): boolean {
+/** Whether the response is for a person: the request accepts HTML and prefers it to JSON. */
+export function wantsPage({ method, headers }: PageRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (!/\btext\/html\b/i.test(headers.accept ?? '')) return false;
   return new Negotiator({ headers }).mediaType(['application/json', 'text/html']) === 'text/html';
 }
 
 /**
- * Whether a browser says itself that the answer replaces its page. Where clients of the original services read JSON, only
- * this makes a page of a failure.
+ * Whether a browser says itself that the answer replaces its page. On routes of the legacy API, whose clients read
+ * JSON, only such a request gets an error page.
  */
-export function isNavigation(req: Asking): boolean {
+export function isNavigation(req: PageRequest): boolean {
   return req.headers['sec-fetch-mode'] === 'navigate' && wantsPage(req);
 }

@@ -13,8 +13,8 @@ const connectMilliseconds = 2_000;
 const longestDelayMilliseconds = 2_000;
 
 /**
- * Connects in the background and again after each loss. A command is answered within half a second or fails, and fails at once
- * while there is no connection: who asks then does without.
+ * Connects in the background and again after each loss. A command is answered within half a second or fails, and fails
+ * immediately without a connection; the caller then works without the cache.
  */
 export function openCacheServer({ url, prefix, log }: Options): CacheServer {
   const client = new Redis(url.replace(/^valkey(s?):/, 'redis$1:'), {

@@ -3,18 +3,18 @@ import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import type { BucketStore } from './buckets.ts';
 import { type Marks, toDigest } from './marks.ts';
 
-/** A connection to Valkey or Redis, for what may be lost: counters and marks. */
+/** Connection to Valkey or Redis, for data that may be lost: counters and marks. */
 export type CacheServer = {
   client: Redis;
-  /** Before each key. */
+  /** Prefix of every key. */
   prefix: string;
   close: () => void;
 };
 
-type Counted = { name: string; points: number; seconds: number };
+type LimitRule = { name: string; points: number; seconds: number };
 
-/** Counts on the cache server; while it is away, in this process. */
-export function createCachedLimiter(cache: CacheServer, { name, points, seconds }: Counted) {
+/** Creates a limiter on the cache server. While the server is unavailable, this process counts. */
+export function createCachedLimiter(cache: CacheServer, { name, points, seconds }: LimitRule) {
   const options = { points, duration: seconds };
   return new RateLimiterRedis({
     ...options,
@@ -25,22 +25,26 @@ export function createCachedLimiter(cache: CacheServer, { name, points, seconds 
   });
 }
 
-/** Texts, because the server writes large numbers with an exponent. */
+/** Returns numbers as texts, because the server writes large numbers with an exponent. */
 const drawScript = `local now, step, most = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local held = math.max(now, tonumber(redis.call('get', KEYS[1]) or '0'))
 if held + step - now > most then return {0, string.format('%.0f', held)} end
 redis.call('set', KEYS[1], string.format('%.0f', held + step), 'PX', string.format('%.0f', held + step - now))
 return {1, string.format('%.0f', held)}`;
 
-/** Buckets on the cache server; while it is away, those of `otherwise`. */
+/** Creates buckets on the cache server. While the server is unavailable, `otherwise` is used. */
 export function createCachedBuckets({ client, prefix }: CacheServer, otherwise: BucketStore): BucketStore {
   return async (use) => {
     try {
-      const { key, now, step, most } = use;
-      const [allowed, held] = (await client.eval(drawScript, 1, `${prefix}${key}`, now, step, most)) as [
-        number,
-        string,
-      ];
+      const { key, now, step, maxAheadMs } = use;
+      const [allowed, held] = (await client.eval(
+        drawScript,
+        1,
+        `${prefix}${key}`,
+        now,
+        step,
+        maxAheadMs,
+      )) as [number, string];
       return { allowed: allowed === 1, fullAt: Number(held) };
     } catch {
       return otherwise(use);
@@ -48,7 +52,7 @@ export function createCachedBuckets({ client, prefix }: CacheServer, otherwise: 
   };
 }
 
-/** Marks on the cache server; while it is away, both fail. */
+/** Creates marks on the cache server. While the server is unavailable, both functions throw. */
 export function createCachedMarks({ client, prefix }: CacheServer): Marks {
   const toKey = (key: string) => `${prefix}mark:${toDigest(key)}`;
   return {

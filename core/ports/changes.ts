@@ -1,16 +1,19 @@
-/** Told what the triggers of the domains' tables say at commit, as texts: which object has changed, never what it says. */
+/**
+ * Receives the notifications that the triggers of the domains' tables send at commit. Their text identifies the
+ * changed object and never contains its data.
+ */
 export type ChangeListener = {
-  /** Each time that listening begins: what was changed before was not heard. */
+  /** Called each time that listening begins. Earlier changes were not received. */
   onBegin: () => void;
   onChange: (text: string) => void;
-  /** Nothing is heard from now on, until it begins again. */
+  /** Called when listening ends. Changes are lost until it begins again. */
   onLoss: () => void;
 };
 
-/** Where the changes of some domains are heard: a connection to the database, or another process. */
+/** Source of the changes of some domains: a database connection, or another process. */
 export type ChangeSource = {
   /** Their names. */
   domains: readonly string[];
-  /** Listens until it is closed, and begins again by itself after a loss. */
+  /** Listens until it is closed, and reconnects after a loss. */
   open: (listener: ChangeListener) => { close: () => Promise<void> };
 };

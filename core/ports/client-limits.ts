@@ -7,14 +7,14 @@ import type { Limit, LimitOutcome, Limits } from './limits.ts';
  */
 const sharesOfPeer = 20;
 
-type Asking = { limits: Limits; request: Pick<RequestContext, 'client'> };
+type ClientLimitOptions = { limits: Limits; request: Pick<RequestContext, 'client'> };
 
 /**
  * Limits per client. A client whose address only a header names is counted by itself and together with all
  * others of its connection: a forged header evades no limit, and an undeclared proxy does not lock its
  * clients out.
  */
-export function limitClient({ limits, request }: Asking) {
+export function limitClient({ limits, request }: ClientLimitOptions) {
   const { client, peer } = request.client.limitedBy;
   const both = async (ask: (share: { key: string; of: number }) => Promise<LimitOutcome>) => {
     const own = await ask({ key: client, of: 1 });

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** A job whose attempts are used up. Its payload is not shown, because it may be personal. */
+/** A job without attempts left. Its payload is omitted, because it can contain personal data. */
 type FailedJob = {
   id: string;
   name: string;
@@ -14,16 +14,16 @@ type Page = { size: number; backward: boolean; cursor: string | null };
 
 /** The jobs that are not retried automatically. */
 export type FailedJobs = {
-  /** By id, newest first unless backward; one more than the page holds, if there is one. */
+  /** Lists jobs by id, newest first unless `backward`. Returns up to one job more than the page size. */
   list: (page: Page) => Promise<FailedJob[]>;
   count: () => Promise<number>;
-  /** Null where there is no such job, or it has not failed for good. */
+  /** Returns `null` for an unknown job and for a job that has attempts left. */
   find: (id: string) => Promise<FailedJob | null>;
-  /** Gives a failed job all its attempts again and runs it at once; null where there is no such job. */
+  /** Resets the attempts of a failed job and runs it immediately. Returns `null` for an unknown job. */
   retry: (id: string) => Promise<FailedJob | null>;
-  /** Deletes some that failed for good before then, and says how many; none is the end. */
+  /** Deletes a batch of jobs that failed before this time, and returns their number. 0 means that no job is left. */
   forgetOlder: (than: Date) => Promise<number>;
-  /** Deletes those whose payload or error has this text, a batch at a time. */
+  /** Deletes jobs whose payload or error contains this text, in batches. */
   forgetNaming: (text: string) => Promise<void>;
 };
 

@@ -49,7 +49,7 @@ export function joinFailedJobs(queues: readonly FailedJobs[]): FailedJobs {
   };
 }
 
-/** The number in one queue that lies beyond the same jobs as the cursor does, rounded towards it. */
+/** Position in one queue that follows the same jobs as the cursor, rounded towards the cursor. */
 function toOwnCursor(distance: bigint, many: bigint, backward: boolean): string {
   const whole = distance / many;
   const isBetween = distance % many !== 0n && distance > 0n;

@@ -10,13 +10,13 @@ import { count } from '../telemetry/metrics.ts';
 import {
   type Bucket,
   type BucketStore,
-  createDraw,
   createMemoryBuckets,
   createSharedBuckets,
+  createTokenBucket,
 } from './buckets.ts';
 import { type CacheServer, createCachedBuckets, createCachedLimiter } from './cached-limits.ts';
 
-/** At most `points` in `seconds`, per key. */
+/** Rate limit: at most `points` uses in `seconds`, per key. */
 export type Limit = { name: string; points: number; seconds: number };
 
 export type LimitOutcome = { allowed: true; used: number } | { allowed: false; retryAfterSeconds: number };
@@ -24,7 +24,7 @@ export type LimitOutcome = { allowed: true; used: number } | { allowed: false; r
 export type Limits = {
   /** Counts one use of `key`. */
   consume: (limit: Limit, key: string) => Promise<LimitOutcome>;
-  /** Takes one out of the bucket of `key`. */
+  /** Takes one token out of the bucket of `key`. */
   draw: (bucket: Bucket, key: string) => Promise<LimitOutcome>;
   /** Whether one more use would be allowed, without counting it. */
   peek: (limit: Limit, key: string) => Promise<LimitOutcome>;
@@ -33,17 +33,17 @@ export type Limits = {
 };
 
 type LimitsOptions = {
-  /** Counts on a server of its own, which every process shares. */
+  /** Stores the counts on a cache server, which all processes share. */
   cache?: CacheServer;
-  /** Counts in a table that every process shares; without it, in this process. */
+  /** Stores the counts in a table, which all processes share. Without it they are in this process. */
   shared?: { pool: Pool; schema: string; table: string };
 };
 
-/** Counters per limit and key; keys are stored hashed, because they may be addresses or credentials. */
+/** Creates counters per limit and key. Keys are hashed, because they can be addresses or credentials. */
 export function createLimits({ cache, shared }: LimitsOptions = {}): Limits {
   const limiters = new Map<string, RateLimiterAbstract>();
 
-  const draw = createDraw(createBuckets({ cache, shared }), hashKey);
+  const draw = createTokenBucket(createBuckets({ cache, shared }), hashKey);
 
   const limiterOf = (limit: Limit) => {
     const id = `${limit.name}:${limit.points}:${limit.seconds}`;
@@ -89,7 +89,7 @@ function createLimiter({ cache, shared }: LimitsOptions, limit: Limit): RateLimi
   return new RateLimiterPostgres({
     ...options,
     storeClient: shared.pool,
-    // It would read the name of the pool's class, which a bundle may change.
+    // By default the library reads the class name of the pool, which a bundler can change.
     storeType: 'pool',
     schemaName: shared.schema,
     tableName: shared.table,

@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 
-/** Remembers for a while that something was done. */
+/** Flags with a lifetime, which record that something was done. */
 export type Marks = {
   set: (key: string, seconds: number) => Promise<void>;
   isSet: (key: string) => Promise<boolean>;
 };
 
-/** More than a process sets within the few seconds for which they hold. */
+/** Maximum number of marks, more than a process sets within their lifetime of a few seconds. */
 const mostMarks = 100_000;
 
 /** Marks of this process. */
@@ -20,10 +20,10 @@ export function createMemoryMarks(): Marks {
   };
 }
 
-type Shared = { pool: Pool; schema: string; table: string };
+type SharedTable = { pool: Pool; schema: string; table: string };
 
-/** Marks of all processes, in the table of the limits' counters, which are removed in the same way. */
-export function createTableMarks({ pool, schema, table }: Shared): Marks {
+/** Marks of all processes, in the table of the rate limit counters. Expired marks are deleted with the counters. */
+export function createTableMarks({ pool, schema, table }: SharedTable): Marks {
   const name = `"${schema}"."${table}"`;
   return {
     set: async (key, seconds) => {

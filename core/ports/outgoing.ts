@@ -11,8 +11,8 @@ export class AnswerTooLong extends Error {
 export type FetchOutside = (url: string | URL, init?: RequestInit, longest?: number) => Promise<Response>;
 
 /**
- * Calls a third party's server, with a time limit, without redirects, and with at most 1 MiB of answer or
- * what the caller allows. Throws otherwise; the caller checks the status.
+ * Calls a third-party server with a timeout, without redirects, and with a response of at most 1 MiB or the caller's
+ * limit. Throws if a limit is exceeded. The caller checks the status.
  */
 export function createFetchOutside(seconds: number): FetchOutside {
   return async (url, init = {}, longest = longestAnswer) => {
@@ -48,7 +48,7 @@ function traced(url: string | URL, { method = 'GET' }: RequestInit, call: () => 
   );
 }
 
-/** For callers without a time limit of their own. */
+/** Default timeout in milliseconds. */
 export const fetchOutside = createFetchOutside(usualSeconds);
 
 async function readBounded(response: Response, longest: number): Promise<Uint8Array<ArrayBuffer>> {

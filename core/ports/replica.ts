@@ -2,38 +2,38 @@ import { decodeJwt } from 'jose';
 import type { Credentials, RequestContext } from '../context/request-context.ts';
 import type { Marks } from './marks.ts';
 
-/** A copy of a domain's database that may be a few seconds behind, and whether it may answer a request. */
+/** Read replica of a domain's database, which can lag by a few seconds, and a check whether it may serve a request. */
 export type Replica<Reads> = {
   reads: Reads;
   mayServe: (request: RequestContext) => Promise<boolean>;
 };
 
-/** Who wrote lately, so that they read what they wrote. */
+/** Callers with recent writes. Their reads go to the primary, so that they see their own writes. */
 export type RecentWriters = {
-  /** Called after a change, and before the caller hears of it. */
-  noteWrite: (request: RequestContext) => Promise<void>;
+  /** Called after a change, before the caller gets the response. */
+  recordWrite: (request: RequestContext) => Promise<void>;
   /** Called before a change. */
   beginWrite: (request: RequestContext) => void;
   hasWritten: (request: RequestContext) => Promise<boolean>;
 };
 
 type WritersOptions = {
-  /** For how long a change may be missing in the replica. */
+  /** Maximum time in seconds for which a change can be missing in the replica. */
   seconds: number;
   marks: Marks;
   log: { debug: (details: object, message: string) => void };
 };
 
-/** The clocks of several processes may differ by so much. */
+/** Maximum clock difference between processes, in seconds. */
 const clockSeconds = 1;
 
 export function createRecentWriters({ seconds, marks, log }: WritersOptions): RecentWriters {
-  /** Requests that change something: all they read comes from the primary. */
+  /** Requests with a change. All their reads go to the primary. */
   const writing = new WeakSet<RequestContext>();
   let everyoneUntil = 0;
   return {
     beginWrite: (request) => void writing.add(request),
-    noteWrite: async (request) => {
+    recordWrite: async (request) => {
       try {
         await Promise.all(listCallers(request).map((caller) => marks.set(caller, seconds + clockSeconds)));
       } catch (error) {
@@ -53,7 +53,10 @@ export function createRecentWriters({ seconds, marks, log }: WritersOptions): Re
   };
 }
 
-/** A user keeps the same name through all tokens of all sessions. Who forges one only changes where lists are read. */
+/**
+ * Returns keys of the caller. All tokens of a user have the same key. The token is not verified, because a forged one
+ * only changes which server lists are read from.
+ */
 function listCallers({ credentials }: Pick<RequestContext, 'credentials'>): string[] {
   const { accessToken, ...others } = credentials;
   return [
@@ -76,20 +79,22 @@ type InRequest = { request: RequestContext };
 type ReadsOf<Ctx extends { replica?: Replica<unknown> }> = NonNullable<Ctx['replica']>['reads'];
 
 /**
- * Decides once per request where its lists are read: from the context itself, or from the same over the replica, which `toSide`
- * makes. Without a replica it is the context, at the cost of looking.
+ * Creates a function that decides once per request where its lists are read: with the original context, or with the
+ * context of the replica, which `toReadContext` creates. Without a replica it returns the context unchanged.
  */
-export function createListSides<Ctx extends InRequest & { replica?: Replica<unknown> }>(
-  toSide: (ctx: Ctx, reads: ReadsOf<Ctx>) => Ctx,
+export function createReadRouter<Ctx extends InRequest & { replica?: Replica<unknown> }>(
+  toReadContext: (ctx: Ctx, reads: ReadsOf<Ctx>) => Ctx,
 ) {
-  const sides = new WeakMap<RequestContext, Promise<Ctx>>();
+  const readContexts = new WeakMap<RequestContext, Promise<Ctx>>();
   return (ctx: Ctx): Ctx | Promise<Ctx> => {
     const { replica, request } = ctx;
     if (!replica) return ctx;
-    const side =
-      sides.get(request) ??
-      replica.mayServe(request).then((may) => (may ? toSide(ctx, replica.reads as ReadsOf<Ctx>) : ctx));
-    sides.set(request, side);
-    return side;
+    const readContext =
+      readContexts.get(request) ??
+      replica
+        .mayServe(request)
+        .then((may) => (may ? toReadContext(ctx, replica.reads as ReadsOf<Ctx>) : ctx));
+    readContexts.set(request, readContext);
+    return readContext;
   };
 }

@@ -13,7 +13,7 @@ export type ShownSetting = {
 
 type Shown<G extends SettingsGroups> = {
   env: Environment;
-  /** What a file says; where the environment says something else, that wins. */
+  /** Value in a file. A value in the environment takes precedence. */
   file: Environment;
   derived: Readonly<Record<string, string>>;
   titles: Readonly<Record<keyof G, string>>;

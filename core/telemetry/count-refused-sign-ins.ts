@@ -1,7 +1,7 @@
 import { AppError } from '../errors/errors.ts';
 import { count } from './metrics.ts';
 
-/** Runs a sign-in and counts it by the error's code where it is refused. What is not refused is counted by its service. */
+/** Runs a sign-in and, if it is rejected, counts it by the error code. Successful sign-ins are counted by their service. */
 export async function countRefusedSignIns<T>(
   domain: string,
   method: string,

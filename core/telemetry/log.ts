@@ -30,7 +30,7 @@ const levels: Record<string, string> = { panic: 'fatal', warning: 'warn' };
 type LogOptions = {
   level: string;
   file?: string;
-  /** Whether lines that are written inside a trace name it. */
+  /** Whether log lines inside a trace contain its id. */
   isTraced?: boolean;
 };
 
@@ -52,14 +52,14 @@ export function createLog({ level, file, isTraced = false }: LogOptions): Log {
 
 const stderr = 2;
 
-/** Lines that wait for a destination that takes none, such as a full disk. Further lines are lost. */
+/** Maximum number of buffered lines while the destination accepts none, such as a full disk. Further lines are lost. */
 const maxWaitingBytes = 1_048_576;
 const retryMs = 250;
 
 /**
- * Opens a destination that never throws and never waits: a line that cannot be written is tried again with the next one, and lost
- * when too many wait. Every write is synchronous, because SonicBoom flushes asynchronous ones at the end of the process, in a loop
- * that a full disk never lets end.
+ * Opens a destination that never throws and never waits. A line that cannot be written is retried with the next line,
+ * and lost if too many are buffered. Every write is synchronous, because at exit SonicBoom flushes asynchronous writes
+ * in a loop that never ends on a full disk.
  */
 function openDestination(fd: number): DestinationStream {
   const destination = pino.destination({
@@ -75,7 +75,7 @@ function openDestination(fd: number): DestinationStream {
     clearTimeout(timer);
     timer = setTimeout(retry, retryMs).unref();
   });
-  // Pino flushes after a fatal line; SonicBoom would repeat a write that fails for ever.
+  // Pino flushes after a fatal line; SonicBoom would retry a failing write forever.
   return Object.assign(destination, { flushSync: retry });
 }
 
@@ -89,7 +89,7 @@ function describeError(error: Error) {
   return valueAt(described, 'stack') ? { ...described, stack: mapStack(described.stack) } : described;
 }
 
-/** The file is opened at once: an unwritable one stops the start, and a failing start can log its reason. */
+/** Opens the file immediately, so that an unwritable file stops the startup and a failing startup can log its reason. */
 function openFile(path: string): number {
   try {
     mkdirSync(dirname(path), { recursive: true, mode: privateFolder });

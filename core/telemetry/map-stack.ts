@@ -4,8 +4,8 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Writes the places of a stack as they are in the sources. Node's own option for that reads the maps of all files when
- * they are loaded, and keeps them; here they are read when a stack is shown, and may be forgotten again.
+ * Maps the positions of a stack trace to the sources. Node's own option reads and keeps the source maps of all loaded
+ * files; this function reads them only when a stack is shown, and their memory can be freed again.
  */
 export function mapStack(stack: string): string {
   return stack.replace(place, (given, file: string, line: string, column: string) => {
@@ -29,7 +29,7 @@ function readMap(path: string): SourceMap | undefined {
   return read;
 }
 
-/** A file of a package has none. */
+/** Files of packages have no source map. */
 function parseMap(path: string): SourceMap | undefined {
   try {
     return new SourceMap(JSON.parse(readFileSync(`${path}.map`, 'utf8')));

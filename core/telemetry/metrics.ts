@@ -1,4 +1,4 @@
-/** The counters. Those without `trellis.` have the names that dashboards of the original service use. */
+/** Counters. Names without the prefix `trellis.` are those that dashboards of the legacy system use. */
 export const counters = {
   http_status_codes: 'Answers by status code and route.',
   gotrue_email_rate_limit_counter: 'Requests refused because mail is limited, by path.',
@@ -59,15 +59,15 @@ let measureNow: Measure = ignore;
 /** Counts an event; without a listener it costs one call. */
 export const count: Count = (name, attributes, amount) => countNow(name, attributes, amount);
 
-/** Records how long something took; without a listener it costs one call. */
+/** Records a duration. Without a listener it costs one call. */
 export const measure: Measure = (name, seconds, attributes) => measureNow(name, seconds, attributes);
 
-/** Passes every count of this process to `listener`; without one it stops doing so. */
+/** Passes every count of this process to `listener`; `undefined` stops it. */
 export function listenToCounts(listener: Count = ignore) {
   countNow = listener;
 }
 
-/** Passes every measurement of this process to `listener`; without one it stops doing so. */
+/** Passes every measurement of this process to `listener`; `undefined` stops it. */
 export function listenToMeasurements(listener: Measure = ignore) {
   measureNow = listener;
 }

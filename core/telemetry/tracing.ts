@@ -3,27 +3,27 @@ type Attributes = Readonly<Record<string, string | number | boolean | undefined>
 /** A running span. */
 export type Span = {
   note: (attributes: Attributes) => void;
-  /** Marks it as failed, where the work does not throw. */
+  /** Marks the span as failed, for work that does not throw. */
   fail: (type: string) => void;
 };
 
 type SpanDetails = {
-  /** What it is in the trace: a call to another system, or work that was ordered before; else a part of its parent. */
+  /** Span kind: a call to another system, or a job that was enqueued earlier. By default an internal part of its parent. */
   kind?: 'client' | 'consumer';
   attributes?: Attributes;
-  /** The trace that the work belongs to, as a W3C `traceparent`; else the running one. */
+  /** W3C `traceparent` of the trace that the work belongs to; by default the current trace. */
   traceparent?: string;
 };
 
-/** The part of a tracer that we use. */
+/** The parts of a tracer that the server uses. */
 export type Tracing = {
-  /** Whether the running work is part of a trace that is kept. */
+  /** Whether the current work is part of a sampled trace. */
   isRecording: () => boolean;
-  /** Headers that carry the running trace to another process. */
+  /** Headers that propagate the current trace to another process. */
   outgoingHeaders: () => Record<string, string>;
-  /** Log fields that name the running span. */
+  /** Log fields that identify the current span. */
   ids: () => { trace_id: string; span_id: string } | undefined;
-  /** Runs `work` inside a span of its own. */
+  /** Runs `work` inside a new span. */
   inSpan: <T>(name: string, work: (span: Span) => Promise<T>, details?: SpanDetails) => Promise<T>;
 };
 
@@ -37,7 +37,7 @@ const untraced: Tracing = {
 };
 let current = untraced;
 
-/** The tracer of this process; one that does nothing until another is chosen. */
+/** The tracer of this process; a no-op tracer until one is installed. */
 export function tracing(): Tracing {
   return current;
 }

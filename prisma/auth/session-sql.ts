@@ -40,7 +40,7 @@ export function findLinkSql(table: Table): string {
     WHERE t.token_hash = $1`;
 }
 
-/** A condition that always holds and is evaluated before any row is locked. */
+/** Condition that is always true. PostgreSQL evaluates it, and so sets the lock timeout, before it locks a row. */
 const limitsLockWait = `(SELECT set_config('lock_timeout', '5s', true)) IS NOT NULL`;
 
 /**

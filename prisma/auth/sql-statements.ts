@@ -11,37 +11,40 @@ import {
   swapTokenSql,
 } from './session-sql.ts';
 import {
-  findStandingSql,
-  type HotStanding,
-  type HotUser,
-  type StandingColumns,
+  findSessionStatusSql,
+  type SessionStatusColumns,
   selectUser,
   type Table,
   tablesOf,
-  toStanding,
+  toSessionStatus,
   toUser,
   type UserColumns,
+  type UserSessionStatus,
+  type UserWithFactors,
 } from './user-sql.ts';
 
-/** The most frequent reads, as prepared statements beside Prisma: they take a fifth of its time. */
-export type AuthHotStatements = HotSessionStatements & {
-  /** The user with this address in an audience; users of single sign-on are left out. */
-  findUserByEmail: (email: string, aud: string) => Promise<HotUser | null>;
-  findUserByPhone: (phone: string, aud: string) => Promise<HotUser | null>;
-  /** A user, and whether the session is one of theirs that was not ended. */
-  findUser: (id: string, sessionId: string | null) => Promise<(HotUser & { hasSession: boolean }) | null>;
-  /** What decides whether an access token still allows more than reads. */
-  findStanding: (id: string, sessionId: string | null) => Promise<HotStanding | null>;
+/** Most frequent reads as prepared statements without Prisma, in a fifth of the time. */
+export type AuthSqlStatements = SessionSqlStatements & {
+  /** Finds the user with this email address in an audience. SSO users are excluded. */
+  findUserByEmail: (email: string, aud: string) => Promise<UserWithFactors | null>;
+  findUserByPhone: (phone: string, aud: string) => Promise<UserWithFactors | null>;
+  /** Finds a user, and whether the session is an active session of this user. */
+  findUser: (
+    id: string,
+    sessionId: string | null,
+  ) => Promise<(UserWithFactors & { hasSession: boolean }) | null>;
+  /** State that decides whether an access token still permits more than reads. */
+  findSessionStatus: (id: string, sessionId: string | null) => Promise<UserSessionStatus | null>;
 };
 
 /** `schema` is the PostgreSQL schema of the domain, its namespace included. */
-export function createHotStatements(pool: pg.Pool, schema: string): AuthHotStatements {
+export function createSqlStatements(pool: pg.Pool, schema: string): AuthSqlStatements {
   const table = tablesOf(schema);
   const prepareRead = createPrepareReads(pool, schema);
   const users = prepareRead<UserColumns & { hasSession: boolean }>('find_user', findUserSql(table));
   const usersByEmail = prepareRead<UserColumns>('find_user_by_email', findUserBySql(table, 'email'));
   const usersByPhone = prepareRead<UserColumns>('find_user_by_phone', findUserBySql(table, 'phone'));
-  const standings = prepareRead<StandingColumns>('find_standing', findStandingSql(table));
+  const sessionStatuses = prepareRead<SessionStatusColumns>('find_standing', findSessionStatusSql(table));
   return {
     ...createSessionStatements({ prepare: createPrepare(pool, schema), prepareRead }, table),
     findUserByEmail: async (email, aud) => toFirstUser(await usersByEmail([email, aud])),
@@ -50,9 +53,9 @@ export function createHotStatements(pool: pg.Pool, schema: string): AuthHotState
       const [row] = await users([id, sessionId]);
       return row ? { ...toUser(row), hasSession: row.hasSession } : null;
     },
-    findStanding: async (id, sessionId) => {
-      const [row] = await standings([id, sessionId]);
-      return row ? toStanding(row) : null;
+    findSessionStatus: async (id, sessionId) => {
+      const [row] = await sessionStatuses([id, sessionId]);
+      return row ? toSessionStatus(row) : null;
     },
   };
 }
@@ -69,23 +72,23 @@ function findUserBySql(table: Table, column: 'email' | 'phone'): string {
     WHERE u.${column} = $1 AND u.aud = $2 AND NOT u.is_sso_user LIMIT 1`;
 }
 
-function toFirstUser([row]: UserColumns[]): HotUser | null {
+function toFirstUser([row]: UserColumns[]): UserWithFactors | null {
   return row ? toUser(row) : null;
 }
 
 type SessionState = Pick<Session, keyof typeof sessionColumns>;
 
 /** A session with its user. */
-export type HotSession = SessionState & { user: HotUser };
+export type SessionWithUser = SessionState & { user: UserWithFactors };
 
 /** A refresh token with its successor and its session. */
-export type HotLink = Pick<RefreshToken, 'id' | 'sessionId' | 'revokedAt'> & {
+export type RefreshTokenRow = Pick<RefreshToken, 'id' | 'sessionId' | 'revokedAt'> & {
   child: { revokedAt: Date | null } | null;
-  session: HotSession;
+  session: SessionWithUser;
 };
 
 /**
- * What every exchange records: the client, the time, and the rows of the audit log that are written with it.
+ * Data that every token exchange records: the client, the time, and the rows of the audit log.
  */
 type Refresh = {
   sessionId: string;
@@ -95,18 +98,21 @@ type Refresh = {
   entries: readonly object[];
 };
 
-/** A session to open, with its first refresh token of version 1 or the key of those of version 2. */
-type Opening = Refresh &
+/** A new session, with its first refresh token (version 1) or the key of its refresh tokens (version 2). */
+type SessionInput = Refresh &
   Omit<SessionState, 'id' | 'amr' | 'refreshedAt' | 'revokedAt' | 'createdAt'> &
   Pick<Session, 'factorId'> & { amr: readonly object[]; tokenHash: string | null };
 
-/** A transaction of Prisma's. */
+/** A Prisma transaction. */
 type Executor = { $executeRawUnsafe: (text: string, ...values: unknown[]) => Promise<unknown> };
 
-/** Each exchange returns whether this call made it; it waits at most five seconds for the row's lock. */
-type HotSessionStatements = {
-  findLink: (tokenHash: string) => Promise<HotLink | null>;
-  findSession: (id: string) => Promise<HotSession | null>;
+/**
+ * Statements for sessions and refresh tokens. An exchange returns whether this call performed it, and waits at most
+ * five seconds for the row lock.
+ */
+type SessionSqlStatements = {
+  findRefreshToken: (tokenHash: string) => Promise<RefreshTokenRow | null>;
+  findSession: (id: string) => Promise<SessionWithUser | null>;
   /** Exchanges a refresh token for its child. */
   swapToken: (swap: Refresh & { tokenId: bigint; nextHash: string }) => Promise<boolean>;
   /** Exchanges the current refresh token of version 2. */
@@ -114,13 +120,16 @@ type HotSessionStatements = {
   /** Exchanges a refresh token for the first one of version 2. */
   startCounter: (start: Refresh & { tokenId: bigint; tokenKey: string }) => Promise<boolean>;
   /** Stores a session and its user's last sign-in in one statement, which may be part of a transaction. */
-  openSession: (opening: Opening, within?: Executor) => Promise<void>;
+  openSession: (opening: SessionInput, within?: Executor) => Promise<void>;
 };
 
-type Preparing = { prepare: Prepare; prepareRead: Prepare };
+type StatementFactories = { prepare: Prepare; prepareRead: Prepare };
 
-function createSessionStatements({ prepare, prepareRead }: Preparing, table: Table): HotSessionStatements {
-  const links = prepareRead<LinkRow>('find_link', findLinkSql(table));
+function createSessionStatements(
+  { prepare, prepareRead }: StatementFactories,
+  table: Table,
+): SessionSqlStatements {
+  const links = prepareRead<RefreshTokenColumns>('find_link', findLinkSql(table));
   const sessions = prepareRead<SessionRow>('find_session', findSessionSql(table));
   const swap = prepare('swap_token', swapTokenSql(table));
   const step = prepare('step_counter', stepCounterSql(table));
@@ -128,7 +137,7 @@ function createSessionStatements({ prepare, prepareRead }: Preparing, table: Tab
   const openingSql = openSessionSql(table);
   const open = prepare('open_session', openingSql);
   return {
-    findLink: async (tokenHash) => (await links([tokenHash])).map(toLink)[0] ?? null,
+    findRefreshToken: async (tokenHash) => (await links([tokenHash])).map(toRefreshToken)[0] ?? null,
     findSession: async (id) => (await sessions([id])).map(toSession)[0] ?? null,
     swapToken: async ({ tokenId, nextHash, ...refresh }) =>
       (await swap([...toValues(refresh), tokenId, nextHash])).length > 0,
@@ -147,7 +156,7 @@ function toValues({ sessionId, userAgent, ip, now, entries }: Refresh) {
   return [sessionId, userAgent, ip, now, JSON.stringify(entries)];
 }
 
-function toOpeningValues(opening: Opening) {
+function toOpeningValues(opening: SessionInput) {
   const { userId, aal, amr, tag, factorId, oauthClientId, scopes, resources, notAfter } = opening;
   const { tokenKey, tokenCounter, tokenHash } = opening;
   const who = [userId, aal, JSON.stringify(amr), tag, factorId, oauthClientId, scopes, notAfter];
@@ -161,14 +170,20 @@ type SessionRow = UserColumns & {
     : SessionState[Field];
 };
 
-type LinkRow = SessionRow & {
+type RefreshTokenColumns = SessionRow & {
   tokenId: string;
   tokenRevokedAt: Date | null;
   hasChild: boolean;
   childRevokedAt: Date | null;
 };
 
-function toLink({ tokenId, tokenRevokedAt, hasChild, childRevokedAt, ...row }: LinkRow): HotLink {
+function toRefreshToken({
+  tokenId,
+  tokenRevokedAt,
+  hasChild,
+  childRevokedAt,
+  ...row
+}: RefreshTokenColumns): RefreshTokenRow {
   return {
     id: BigInt(tokenId),
     sessionId: row.s_id,
@@ -178,7 +193,7 @@ function toLink({ tokenId, tokenRevokedAt, hasChild, childRevokedAt, ...row }: L
   };
 }
 
-function toSession(row: SessionRow): HotSession {
+function toSession(row: SessionRow): SessionWithUser {
   const { session, user } = splitRow(row);
   const { tokenCounter } = session;
   return {

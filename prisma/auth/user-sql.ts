@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Identity, MfaFactor, Session, User } from '../generated/auth/client.ts';
 
 /** A user with identities and second factors, whose secrets stay in the database. */
-export type HotUser = User & {
+export type UserWithFactors = User & {
   identities: Identity[];
   factors: Omit<MfaFactor, 'secret' | 'lastStep'>[];
 };
@@ -10,13 +10,13 @@ export type HotUser = User & {
 type DateInJson<Value> = Value extends Date ? string : Value;
 type InJson<Row> = { [Key in keyof Row]: DateInJson<Row[Key]> };
 
-/** The row of the database: times inside JSON are text, and an empty list is null. */
-export type UserColumns = Omit<HotUser, 'identities' | 'factors'> & {
-  identities: InJson<HotUser['identities'][number]>[] | null;
-  factors: InJson<HotUser['factors'][number]>[] | null;
+/** Row of the database. Times inside JSON are text, and an empty list is `null`. */
+export type UserColumns = Omit<UserWithFactors, 'identities' | 'factors'> & {
+  identities: InJson<UserWithFactors['identities'][number]>[] | null;
+  factors: InJson<UserWithFactors['factors'][number]>[] | null;
 };
 
-/** Every column of user `u` under its field's name, so that a row looks as if Prisma had read it. */
+/** Selects every column of user `u` under the name of its Prisma field, so that a row has the shape of Prisma's. */
 export function selectUser(table: Table): string {
   return `u.id, u.aud, u.role, u.email, u.phone, u.password_hash AS "passwordHash",
     u.next_password_hash AS "nextPasswordHash", u.admin_password_at AS "adminPasswordAt",
@@ -48,7 +48,7 @@ export function tablesOf(schema: string): Table {
   return (name) => `${pg.escapeIdentifier(schema)}.${name}`;
 }
 
-export function toUser(row: UserColumns): HotUser {
+export function toUser(row: UserColumns): UserWithFactors {
   return {
     ...row,
     identities: (row.identities ?? []).map((identity) => ({
@@ -70,14 +70,14 @@ function toDate(text: string | null): Date | null {
   return text === null ? null : new Date(text);
 }
 
-/** What decides whether an access token is still valid for its user. */
-export type HotStanding = Pick<User, 'bannedUntil' | 'deletedAt'> & {
+/** State that decides whether an access token is still valid for its user. */
+export type UserSessionStatus = Pick<User, 'bannedUntil' | 'deletedAt'> & {
   hasSecondFactor: boolean;
-  /** Null where the session has ended, or is not this user's. */
+  /** `null` if the session has ended or belongs to another user. */
   session: Pick<Session, 'aal' | 'notAfter' | 'createdAt' | 'refreshedAt'> | null;
 };
 
-export type StandingColumns = Omit<HotStanding, 'session'> & {
+export type SessionStatusColumns = Omit<UserSessionStatus, 'session'> & {
   hasSession: boolean;
   aal: string;
   notAfter: Date | null;
@@ -85,8 +85,8 @@ export type StandingColumns = Omit<HotStanding, 'session'> & {
   refreshedAt: Date | null;
 };
 
-/** Two rows by their primary keys and a lookup in the index of the user's factors. */
-export function findStandingSql(table: Table): string {
+/** Reads two rows by primary key and looks up the index of the user's factors. */
+export function findSessionStatusSql(table: Table): string {
   return `SELECT u.banned_until AS "bannedUntil", u.deleted_at AS "deletedAt",
       EXISTS (
         SELECT FROM ${table('mfa_factors')} f WHERE f.user_id = u.id AND f.status = 'verified'
@@ -98,6 +98,13 @@ export function findStandingSql(table: Table): string {
     WHERE u.id = $1`;
 }
 
-export function toStanding({ hasSession, aal, notAfter, createdAt, refreshedAt, ...user }: StandingColumns) {
+export function toSessionStatus({
+  hasSession,
+  aal,
+  notAfter,
+  createdAt,
+  refreshedAt,
+  ...user
+}: SessionStatusColumns) {
   return { ...user, session: hasSession ? { aal, notAfter, createdAt, refreshedAt } : null };
 }

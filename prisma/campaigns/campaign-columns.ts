@@ -60,7 +60,7 @@ export function toCampaignValues(row: Campaign): unknown[] {
   return fields.map((field) => toParameter(field, row[field]));
 }
 
-/** A row by its columns, times as texts. What only this server knows of a campaign is left out. */
+/** Converts a campaign to a row by column names, with times as texts. Fields that exist only on this server are omitted. */
 export function toCampaignRecord({ landingArticleId: _, ...row }: Campaign): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([field, value]) => [
@@ -73,9 +73,9 @@ export function toCampaignRecord({ landingArticleId: _, ...row }: Campaign): Rec
 const columns = new Map(Object.entries(columnOf));
 
 const unchanging = ['id', 'accountId', 'createdAt'] as const satisfies readonly (keyof Campaign)[];
-type Changing = Exclude<keyof Campaign, (typeof unchanging)[number]>;
+type UpdatableField = Exclude<keyof Campaign, (typeof unchanging)[number]>;
 
-type Resettable = { [Field in Changing]: null extends Campaign[Field] ? Field : never }[Changing];
+type Resettable = { [Field in UpdatableField]: null extends Campaign[Field] ? Field : never }[UpdatableField];
 
 /** Columns that a change may reset to null. The moments of a run are replaced by those of the next one. */
 const resettable: Readonly<Record<Exclude<Resettable, 'liveAt' | 'endAt'>, true>> = {
@@ -96,8 +96,8 @@ const resettable: Readonly<Record<Exclude<Resettable, 'liveAt' | 'endAt'>, true>
 const changing = fields.filter((field) => !unchanging.some((one) => one === field));
 
 /**
- * What a change sets, from the parameters of `toChangedValues`. What stays is not sent again: a long text is not written anew, and
- * what the database knows more exactly than we do, such as a moment, is not rounded.
+ * SET clause of a change, with the parameters of `toChangedValues`. Unchanged values are not sent, so that long texts
+ * are not rewritten and values with a higher precision in the database, such as timestamps, are not rounded.
  */
 export const changedColumns = changing
   .map((field, index) => {

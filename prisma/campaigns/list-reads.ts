@@ -4,12 +4,12 @@ import { type Campaign, Prisma } from '../generated/campaigns/client.ts';
 import { createPrepare } from '../pool/prepared-statement.ts';
 import { campaignColumns } from './campaign-columns.ts';
 
-/** What an owner is; `all` stands for all accounts, and its key is empty. */
+/** Kind of owner. `all` means all accounts and has an empty key. */
 export type ListOwner = 'account' | 'user' | 'article' | 'all';
 
 export type ListKey = string | number;
 
-/** Whose campaigns are read. Several users or articles are read in one statement, but one account. */
+/** Account whose campaigns are read. Several users or articles are read in one statement, but one account. */
 type ListScope = { of: ListOwner; keys: readonly ListKey[] };
 
 export type ListedCampaign = Campaign & {
@@ -24,7 +24,7 @@ export type ListQuestion = {
   scope: ListScope;
   /** Over the columns of `c`. */
   where: Prisma.Sql;
-  /** What `hasWords` gave, where words are looked for. */
+  /** Result of `hasWords`, if the list is searched. */
   words: Prisma.Sql | null;
   /** By the names of the model's fields. */
   orderBy: readonly Record<string, 'asc' | 'desc'>[];

@@ -1,4 +1,4 @@
-import { addJobsSql, type SomeJob, toJobRows } from '../../core/jobs/jobs.ts';
+import { type AnyJob, addJobsSql, toJobRows } from '../../core/jobs/jobs.ts';
 import type { Delivery, DeliveryEvent } from '../generated/campaigns/client.ts';
 
 /** The columns that a new delivery sets, by their fields; the others have defaults. */
@@ -29,8 +29,8 @@ export type NewDeliveries = {
   events: readonly Pick<DeliveryEvent, keyof typeof eventColumns>[];
 };
 
-/** What begins with a run: its deliveries and jobs. */
-export type NewRun = NewDeliveries & { jobs: readonly SomeJob[] };
+/** Rows that are created with a run: its deliveries and jobs. */
+export type NewRun = NewDeliveries & { jobs: readonly AnyJob[] };
 
 type Sql = { table: (name: string) => string; queueSchema: string };
 

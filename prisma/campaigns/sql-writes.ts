@@ -17,7 +17,7 @@ import {
   toRunValues,
 } from './run-rows.ts';
 
-/** What is kept with a new campaign for a request that may be repeated. */
+/** Idempotency record that is stored with a new campaign. */
 type Claim = {
   key: string;
   requestHash: string;
@@ -38,7 +38,10 @@ export type CampaignsHotWrites = {
   insertCampaignOnce: (row: Campaign, claim: Claim) => Promise<boolean>;
   /** Changes a campaign that still has the version before; false if it has not. */
   updateCampaign: (change: Change, within: Executor) => Promise<boolean>;
-  /** The same as a statement of its own; also false where its account has a webhook that may want to be told. */
+  /**
+   * Changes a campaign outside a transaction. Also returns `false` if its account has a webhook that possibly
+   * subscribes to the event.
+   */
   updateUnheard: (change: Change) => Promise<boolean>;
   insertDeliveries: (made: NewDeliveries, within: Executor) => Promise<void>;
 };

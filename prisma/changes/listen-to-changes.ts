@@ -8,19 +8,19 @@ import { registerListener } from './register-listener.ts';
 type ListeningOptions = {
   connection: pg.ClientConfig;
   namespace?: string;
-  /** The domains whose changes are heard. */
+  /** Domains whose changes are received. */
   domains: readonly string[];
   log: { warn: (details: object, message: string) => void };
-  /** How often the connection is tried, because one that is lost silently says nothing either. */
+  /** Interval of a test query, because a connection that is lost silently reports no error. */
   heartbeatSeconds?: number;
 };
 
-const patienceMilliseconds = 5_000;
+const timeoutMs = 5_000;
 
 /**
- * What the triggers of these domains tell, on one connection of its own beside the pool. A lost connection is noticed
- * and replaced; a pooler that shares connections between statements cannot carry one. Writers notify only while there is
- * such a connection.
+ * Receives the notifications of the triggers of these domains on a separate connection outside the pool. A lost
+ * connection is detected and replaced. The connection cannot go through a transaction pooler. Writers notify only
+ * while such a connection exists.
  */
 export function listenToChanges(options: ListeningOptions): ChangeSource {
   return {
@@ -38,14 +38,14 @@ export function listenToChanges(options: ListeningOptions): ChangeSource {
   };
 }
 
-/** Ends when the connection does, or at the signal; never with an error. */
+/** Resolves when the connection ends or the signal is aborted. Never rejects. */
 async function listenOnce(options: ListeningOptions, listener: ChangeListener, signal: AbortSignal) {
   const { connection, namespace = '', domains, log, heartbeatSeconds = 15 } = options;
   const client = new SessionClient({
     ...connection,
     application_name: 'trellis changes',
-    connectionTimeoutMillis: patienceMilliseconds,
-    query_timeout: patienceMilliseconds,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
     keepAlive: true,
   });
   const { promise: lost, reject } = Promise.withResolvers<never>();
@@ -57,23 +57,23 @@ async function listenOnce(options: ListeningOptions, listener: ChangeListener, s
   const schemas = domains.map((domain) => `${namespace}${domain}`);
   const onDelay = () =>
     log.warn({ domains }, 'changes are not heard yet: a transaction that writes lasts long');
-  let hasBegun = false;
+  let isListening = false;
   try {
     await client.connect();
     await registerListener(client, { schemas, signal, onDelay });
     if (signal.aborted) return;
-    hasBegun = true;
+    isListening = true;
     listener.onBegin();
-    await Promise.race([lost, keepAsking(client, heartbeatSeconds, signal)]);
+    await Promise.race([lost, sendHeartbeats(client, heartbeatSeconds, signal)]);
   } catch (error) {
     if (!signal.aborted) log.warn({ err: error, domains }, 'changes are not heard: trying again');
   } finally {
-    if (hasBegun) listener.onLoss();
+    if (isListening) listener.onLoss();
     void client.end().catch(() => undefined);
   }
 }
 
-async function keepAsking(client: pg.Client, seconds: number, signal: AbortSignal) {
+async function sendHeartbeats(client: pg.Client, seconds: number, signal: AbortSignal) {
   while (!signal.aborted) {
     await wait(seconds * 1000, signal);
     if (!signal.aborted) await client.query('SELECT 1');

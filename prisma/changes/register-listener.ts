@@ -3,26 +3,26 @@ import pg from 'pg';
 type Registration = {
   schemas: readonly string[];
   signal: AbortSignal;
-  /** Called once if writers that began before are still at work after a while. */
+  /** Called once if older transactions still block the lock after a delay. */
   onDelay: () => void;
 };
 
-// Class ids of our advisory locks, as the triggers know them (`are_changes_heard`); a lock's other half is the schema.
+// Class ids of the advisory locks, which the triggers use too (`are_changes_heard`). The second key is the schema.
 const writingLock = 7_271_011;
 const listeningLock = 7_271_012;
 
-const patienceMilliseconds = 500;
+const lockTimeoutMs = 500;
 
-/** The code of PostgreSQL for a lock that was not to be had in time. */
+/** PostgreSQL's `lock_not_available`. */
 const lockNotAvailable = '55P03';
 
-/** A host that vanishes is noticed within a minute: until then, its listener would make writers notify. */
+/** A vanished host is detected within a minute. Until then writers notify because of its listener. */
 const settings = `SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3;
-  SET tcp_user_timeout = 60000; SET lock_timeout = ${patienceMilliseconds}`;
+  SET tcp_user_timeout = 60000; SET lock_timeout = ${lockTimeoutMs}`;
 
 /**
- * Makes writers notify for as long as the connection lives. Afterwards, whatever is committed is heard: writers that
- * looked for listeners before this one could be seen have ended.
+ * Makes writers send notifications while the connection is open. When it returns, every later commit is received,
+ * because all writers that checked for listeners before this one was visible have ended.
  */
 export async function registerListener(client: pg.Client, { schemas, signal, onDelay }: Registration) {
   await client.query(`${settings}; ${schemas.map((schema) => `LISTEN ${toChannel(schema)}`).join('; ')}`);
@@ -39,8 +39,8 @@ export async function registerListener(client: pg.Client, { schemas, signal, onD
 }
 
 /**
- * Whether all have ended that might not notify. It waits for a moment at a time: a statement that waits holds back
- * VACUUM.
+ * Returns whether all writers have ended that possibly do not notify. It waits for a short time only, because a
+ * waiting statement holds back VACUUM.
  */
 async function outlastWriters(client: pg.Client, schema: string) {
   try {
@@ -52,7 +52,7 @@ async function outlastWriters(client: pg.Client, schema: string) {
   }
 }
 
-/** The name that the triggers of a schema notify. */
+/** Channel that the triggers of a schema notify. */
 function toChannel(schema: string) {
   return pg.escapeIdentifier(`changes_of_${schema}`);
 }

@@ -4,7 +4,7 @@ import type { ServerProcess } from './server-process.ts';
 
 export type RestartLog = { warn(details: object, message: string): void };
 
-/** Restarts a server that ended without being asked to, as often as needed. */
+/** Restarts a server that ended unexpectedly, without a limit on the number of restarts. */
 export async function keepServerRunning(start: () => Promise<ServerProcess>, log?: RestartLog) {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -25,10 +25,10 @@ export async function keepServerRunning(start: () => Promise<ServerProcess>, log
   };
   const watch = async () => {
     while (!signal.aborted) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       await untilEnded();
       if (signal.aborted) return;
-      const delay = nextDelay({ upSeconds: (performance.now() - begun) / 1000, isExcused: true }) ?? 0;
+      const delay = nextDelay({ upSeconds: (performance.now() - startedAt) / 1000, isExcused: true }) ?? 0;
       log?.warn({ delay }, 'the embedded database ended and is started again');
       await wait(delay * 1000, signal);
       if (!signal.aborted) await startAgain();

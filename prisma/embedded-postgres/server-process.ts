@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readPidFile } from './running-process.ts';
 import { createServerEnvironment } from './server-environment.ts';
 
-const startTries = 3_000;
-const patience = { betweenTries: 10, beforeQuit: 4_000 };
+const maxStartTries = 3_000;
+const delaysMs = { betweenTries: 10, beforeQuit: 4_000 };
 
 export type ServerProcess = { ended: Promise<void>; stop(): Promise<void> };
 
@@ -38,10 +38,10 @@ export async function startServerProcess(command: Command, dataDirectory: string
 }
 
 async function becomesReady(child: ChildProcess, dataDirectory: string): Promise<boolean> {
-  for (let tries = 0; tries < startTries && !hasEnded(child); tries++) {
+  for (let tries = 0; tries < maxStartTries && !hasEnded(child); tries++) {
     const file = readPidFile(dataDirectory);
     if (file?.isReady && file.pid === child.pid) return true;
-    await sleep(patience.betweenTries);
+    await sleep(delaysMs.betweenTries);
   }
   return false;
 }
@@ -50,7 +50,7 @@ async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
   if (hasEnded(child)) return;
   // SIGINT is the "fast" shutdown, SIGQUIT the immediate one, which costs a recovery at the next start.
   child.kill('SIGINT');
-  const timer = setTimeout(() => child.kill('SIGQUIT'), patience.beforeQuit);
+  const timer = setTimeout(() => child.kill('SIGQUIT'), delaysMs.beforeQuit);
   await exited;
   clearTimeout(timer);
 }

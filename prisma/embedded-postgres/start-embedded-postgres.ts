@@ -30,12 +30,12 @@ const name = 'app';
 const defaults: PostgresSettings = {
   max_connections: 100,
   shared_buffers: '128MB',
-  // For data directories that earlier versions made in the time zone of the machine.
+  // Data directories of earlier versions have the time zone of the machine.
   timezone: 'UTC',
   log_timezone: 'UTC',
 };
 
-/** Starts our own PostgreSQL on the files in `dataDirectory`, and creates them first if there are none. */
+/** Starts the embedded PostgreSQL on the files in `dataDirectory`, and creates them if they are missing. */
 export async function startEmbeddedPostgres(
   dataDirectory: string,
   settings: PostgresSettings = {},
@@ -80,8 +80,7 @@ export async function startEmbeddedPostgres(
 }
 
 /**
- * Connects a second process to the server that another process of ours runs on `dataDirectory`; null when
- * none does.
+ * Connects to the embedded server that another Trellis process runs on `dataDirectory`. Returns `null` if there is none.
  */
 export function joinEmbeddedPostgres(dataDirectory: string): EmbeddedPostgres | null {
   if (!existsSync(dataDirectory)) return null;

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { DatabaseStartError } from '../pool/check-connection.ts';
 import type { Command } from './server-process.ts';
 
-/** The user that PostgreSQL runs as: it refuses to be root. */
+/** Operating system user that PostgreSQL runs as, because it refuses to run as root. */
 export type DatabaseUser = {
-  /** The owner that its files must have, if that is not the user who runs this process. */
+  /** Owner of the data files, or `undefined` if it is the user of this process. */
   owner: { uid: number; gid: number } | undefined;
   command(program: string, args: string[]): Command;
 };
@@ -24,7 +24,7 @@ export function chooseDatabaseUser(postgres: string, dataDirectory: string): Dat
   return mappedUser(postgres, cwd);
 }
 
-/** Gives the data to the chosen user, who may differ from that of an earlier start. */
+/** Changes the owner of the data to the chosen user, who can differ from that of an earlier start. */
 export function takeOwnership(directory: string, { owner }: DatabaseUser): void {
   if (!owner || statSync(directory).uid === owner.uid) return;
   for (const entry of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {

@@ -1,6 +1,6 @@
 import { codeOf, valueAt } from '../../core/lib/records.ts';
 
-/** Whether a write failed because the row that it changes, or the one that it refers to, was deleted meanwhile. */
+/** Returns whether a write failed because the row, or a row that it refers to, has been deleted. */
 export function isGoneRecord(error: unknown): boolean {
   return codeOf(error) === 'P2025' || isForeignKeyViolation(error);
 }

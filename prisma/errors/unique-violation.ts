@@ -1,6 +1,6 @@
 import { codeOf, valueAt } from '../../core/lib/records.ts';
 
-/** Whether a write failed because the value is taken; `name` is that of the unique index, or of its only column. */
+/** Returns whether a write failed because the value already exists. `name` is the unique index or its only column. */
 export function isUniqueViolation(error: unknown, name?: string): boolean {
   const violation = findViolation(error);
   if (!violation) return false;

@@ -10,15 +10,15 @@ export function isWriteConflict(error: unknown): boolean {
   return valueAt(error, 'meta', 'driverAdapterError', 'cause', 'kind') === 'TransactionWriteConflict';
 }
 
-const attempts = 8;
+const maxAttempts = 8;
 
-/** Retries a transaction that PostgreSQL ended in favour of another one. */
-export async function againAfterConflict<T>(work: () => Promise<T>, attempt = 1): Promise<T> {
+/** Retries a transaction that PostgreSQL aborted because of a conflict with another transaction. */
+export async function retryOnConflict<T>(work: () => Promise<T>, attempt = 1): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (attempt === attempts || !isWriteConflict(error)) throw error;
-    return againAfterConflict(work, attempt + 1);
+    if (attempt === maxAttempts || !isWriteConflict(error)) throw error;
+    return retryOnConflict(work, attempt + 1);
   }
 }
 

@@ -1,17 +1,20 @@
 import pg from 'pg';
 
-/** How far a step of an import has come. */
-export type ImportMark = { after: string | undefined; isDone: boolean };
+/** Progress of one import step. */
+export type ImportCheckpoint = { after: string | undefined; isDone: boolean };
 
-/** Where imports are known again: the schema of the domain, and the original they read. */
-export type MarkPlace = { schema: string; source: string };
+/** Key of the checkpoints of an import: the schema of the domain, and the source. */
+export type CheckpointKey = { schema: string; source: string };
 
-/** The marks of an import that did not end, by step. Those of one that ended are dropped, so that all is compared anew. */
-export async function openMarks(
+/**
+ * Returns the checkpoints of an unfinished import, by step. Checkpoints of a finished import are reset, so that all
+ * rows are compared again.
+ */
+export async function openCheckpoints(
   client: pg.ClientBase,
-  { schema, source }: MarkPlace,
+  { schema, source }: CheckpointKey,
   steps: readonly string[],
-): Promise<ReadonlyMap<string, ImportMark>> {
+): Promise<ReadonlyMap<string, ImportCheckpoint>> {
   const place = `${pg.escapeIdentifier(schema)}.import_marks`;
   const { rows } = await client.query<{ step: string; after: string | null; done: boolean }>(
     `SELECT step, after_key AS after, is_done AS done FROM ${place} WHERE source = $1`,
@@ -25,10 +28,10 @@ export async function openMarks(
   return new Map();
 }
 
-export async function saveMark(
+export async function saveCheckpoint(
   client: pg.ClientBase,
-  { schema, source, step }: MarkPlace & { step: string },
-  { after, isDone }: ImportMark,
+  { schema, source, step }: CheckpointKey & { step: string },
+  { after, isDone }: ImportCheckpoint,
 ): Promise<void> {
   await client.query(
     `INSERT INTO ${pg.escapeIdentifier(schema)}.import_marks (source, step, after_key, is_done, updated_at)

@@ -4,20 +4,20 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { ImportedRow, ImportTable } from './import-step.ts';
 
-export type Merged = { added: number; changed: number };
+export type MergeCounts = { added: number; changed: number };
 
 type Merge = { schema: string; table: ImportTable; rows: readonly ImportedRow[] };
 
 /**
- * Writes rows by COPY, and says how many were added and changed. Rows that were deleted here after an import stay deleted.
- * A column that one row names and another does not is NULL in the other.
+ * Writes rows with COPY and returns the numbers of added and changed rows. Rows that were deleted here after an import
+ * stay deleted. A column that is missing in some of the rows is NULL there.
  */
-export async function mergeRows(client: pg.ClientBase, { schema, table, rows }: Merge): Promise<Merged> {
+export async function mergeRows(client: pg.ClientBase, { schema, table, rows }: Merge): Promise<MergeCounts> {
   if (!rows.length) return { added: 0, changed: 0 };
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   await client.query('CREATE TEMPORARY TABLE import_lines (line json) ON COMMIT DROP');
   await pipeline(Readable.from(toLines(rows)), client.query(copyFrom('COPY import_lines FROM STDIN')));
-  const result = await client.query<Merged>(writeMerge(schema, table, columns));
+  const result = await client.query<MergeCounts>(writeMerge(schema, table, columns));
   await client.query('DROP TABLE import_lines');
   return result.rows[0] ?? { added: 0, changed: 0 };
 }
@@ -31,7 +31,7 @@ const quote = pg.escapeIdentifier;
 const list = (columns: readonly string[], prefix = '') =>
   columns.map((name) => prefix + quote(name)).join(', ');
 
-/** The rows that are to be there: what was deleted here since is left out, with what belongs to it. */
+/** Selects the rows to write, without rows that were deleted here and without their dependent rows. */
 function incoming(schema: string, table: ImportTable, columns: readonly string[]): string {
   const { name, key, deletionKey = key, belongsTo = {} } = table;
   const ofParents = Object.entries(belongsTo).map(([column, parent]) =>
@@ -61,7 +61,7 @@ function writeMerge(schema: string, table: ImportTable, columns: readonly string
     SELECT count(*) FILTER (WHERE is_new)::int AS added, count(*) FILTER (WHERE NOT is_new)::int AS changed FROM merged`;
 }
 
-/** When a row that is there gives way; never, where there is nothing to change. */
+/** Condition for replacing an existing row; `undefined` if it is never replaced or has no other columns. */
 function replaceWhere({ replace }: ImportTable, others: readonly string[]): string | undefined {
   if (replace === 'never' || !others.length) return undefined;
   const differs = `(${list(others, 'there.')}) IS DISTINCT FROM (${list(others, 'excluded.')})`;

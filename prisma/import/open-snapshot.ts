@@ -3,7 +3,7 @@ import { SessionClient } from '../pool/session-client.ts';
 
 export type Snapshot = { client: pg.Client; close: () => Promise<void> };
 
-/** A connection that sees the database as it is now, for as long as it is open, and writes nothing. */
+/** Opens a read-only connection with a snapshot of the database, which lasts while the connection is open. */
 export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapshot> {
   const client = new SessionClient(connection);
   // Its loss fails the statement that runs; without a listener it would end the process.

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { SessionClient } from '../pool/session-client.ts';
-import { type MarkPlace, openMarks, saveMark } from './import-marks.ts';
-import type { ImportStep, Refusal } from './import-step.ts';
+import { type CheckpointKey, openCheckpoints, saveCheckpoint } from './import-marks.ts';
+import type { ImportStep, RejectedItem } from './import-step.ts';
 import { writeBatch } from './write-batch.ts';
 
-/** How a step stands; `total` where the original could tell. */
+/** Progress of a step. `total` is `undefined` if the source does not know it. */
 export type StepProgress = {
   step: string;
   total: number | undefined;
@@ -15,21 +15,21 @@ export type StepProgress = {
   isDone: boolean;
 };
 
-type Importing = MarkPlace & {
+type ImportOptions = CheckpointKey & {
   connection: pg.ClientConfig;
   steps: readonly ImportStep[];
-  /** Writes everything in one transaction, which it takes back: what the database refuses is told as it would be. */
+  /** Dry run: everything is written in one transaction that is rolled back, and rejections are reported. */
   isTrial: boolean;
   signal: AbortSignal;
   onProgress(progress: StepProgress): void;
-  onRefusal(step: string, refusal: Refusal): void;
+  onRefusal(step: string, refusal: RejectedItem): void;
 };
 
 /**
- * Brings all steps over, a batch and its mark per transaction. One that was interrupted goes on where it stopped; one that
- * ended is repeated from the beginning, and writes what differs.
+ * Imports all steps, with one transaction per batch and its checkpoint. An interrupted import continues where it
+ * stopped. A finished import starts from the beginning and writes the differences.
  */
-export async function runImport({ connection, ...importing }: Importing): Promise<StepProgress[]> {
+export async function runImport({ connection, ...importing }: ImportOptions): Promise<StepProgress[]> {
   const client = new SessionClient(connection);
   // Its loss fails the statement that runs; without a listener it would end the process.
   client.on('error', () => undefined);
@@ -43,7 +43,7 @@ export async function runImport({ connection, ...importing }: Importing): Promis
     await client.query('BEGIN');
     return await runSteps(client, importing);
   } finally {
-    // It ends the transaction of a trial too.
+    // Closing the connection also rolls back the transaction of a dry run.
     await client.end();
   }
 }
@@ -53,7 +53,7 @@ export class AnotherImport extends Error {
   override name = 'AnotherImport';
 }
 
-/** The session holds it, so that it is free when the process is gone. */
+/** Takes a session lock, which PostgreSQL releases when the process ends. */
 async function lock(client: pg.Client, schema: string): Promise<void> {
   const { rows } = await client.query<{ mine: boolean }>(
     'SELECT pg_try_advisory_lock(7271013, hashtext($1)) AS mine',
@@ -62,15 +62,15 @@ async function lock(client: pg.Client, schema: string): Promise<void> {
   if (!rows[0]?.mine) throw new AnotherImport(`Another import into ${schema} is running.`);
 }
 
-const noMarks: Awaited<ReturnType<typeof openMarks>> = new Map();
+const noMarks: Awaited<ReturnType<typeof openCheckpoints>> = new Map();
 
 async function runSteps(
   client: pg.Client,
-  importing: Omit<Importing, 'connection'>,
+  importing: Omit<ImportOptions, 'connection'>,
 ): Promise<StepProgress[]> {
   const { steps, isTrial } = importing;
   const names = steps.map(({ name }) => name);
-  const marks = isTrial ? noMarks : await openMarks(client, importing, names);
+  const marks = isTrial ? noMarks : await openCheckpoints(client, importing, names);
   const results: StepProgress[] = [];
   for (const step of steps) {
     const mark = marks.get(step.name);
@@ -79,9 +79,12 @@ async function runSteps(
   return results;
 }
 
-type Running = Omit<Importing, 'connection' | 'steps'> & { step: ImportStep; start: string | undefined };
+type StepOptions = Omit<ImportOptions, 'connection' | 'steps'> & {
+  step: ImportStep;
+  start: string | undefined;
+};
 
-async function runStep(client: pg.Client, { step, start, ...importing }: Running): Promise<StepProgress> {
+async function runStep(client: pg.Client, { step, start, ...importing }: StepOptions): Promise<StepProgress> {
   const { isTrial, signal, onProgress, onRefusal } = importing;
   const total = await step.count();
   const progress: StepProgress = {
@@ -100,7 +103,7 @@ async function runStep(client: pg.Client, { step, start, ...importing }: Running
     const place = { ...importing, step: step.name };
     const mark = async (marking: pg.ClientBase) => {
       if (next === undefined) await step.finish?.(marking, importing.schema);
-      if (!isTrial) await saveMark(marking, place, { after: next, isDone: next === undefined });
+      if (!isTrial) await saveCheckpoint(marking, place, { after: next, isDone: next === undefined });
     };
     const writing = { schema: importing.schema, step, isNested: isTrial, mark };
     const written = await writeBatch(client, { items }, writing);

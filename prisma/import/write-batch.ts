@@ -1,27 +1,27 @@
 import pg from 'pg';
-import type { ImportBatch, ImportItem, ImportStep, Refusal } from './import-step.ts';
-import { type Merged, mergeRows } from './merge-rows.ts';
+import type { ImportBatch, ImportItem, ImportStep, RejectedItem } from './import-step.ts';
+import { type MergeCounts, mergeRows } from './merge-rows.ts';
 
-type Writing = {
+type WriteOptions = {
   schema: string;
   step: Pick<ImportStep, 'tables' | 'prepare' | 'settle'>;
-  /** The caller has begun a transaction, which decides whether anything is kept. */
+  /** Whether the caller has started a transaction and commits or rolls back. */
   isNested?: boolean;
-  /** What is written in the same transaction, after the last item. */
+  /** Writes the checkpoint in the same transaction, after the last item. */
   mark?: (client: pg.ClientBase) => Promise<void>;
 };
 
-export type Written = Merged & { refused: readonly Refusal[] };
+export type WriteResult = MergeCounts & { refused: readonly RejectedItem[] };
 
 /**
- * Writes a batch in one transaction. Where the database refuses a row, the batch is halved until the items that it refuses
- * stand alone; these are told, and all others are written. Counts are those of the table in which most happened.
+ * Writes a batch in one transaction. If the database rejects a row, the batch is halved until each rejected item is
+ * isolated. Rejected items are reported and all others are written. The counts are the maximum over the tables.
  */
 export async function writeBatch(
   client: pg.ClientBase,
   { items }: Pick<ImportBatch, 'items'>,
-  writing: Writing,
-): Promise<Written> {
+  writing: WriteOptions,
+): Promise<WriteResult> {
   try {
     return await inTransaction(client, writing.isNested ?? false, async () => {
       const merged = await writeTables(client, items, writing);
@@ -51,10 +51,10 @@ export async function writeBatch(
 async function writeTables(
   client: pg.ClientBase,
   items: readonly ImportItem[],
-  { schema, step }: Writing,
-): Promise<Merged> {
+  { schema, step }: WriteOptions,
+): Promise<MergeCounts> {
   if (items.length) await step.prepare?.(client, items, schema);
-  const counts: Merged[] = [];
+  const counts: MergeCounts[] = [];
   for (const table of step.tables) {
     const rows = items.flatMap((item) => item.rows.filter((one) => one.table === table.name));
     counts.push(await mergeRows(client, { schema, table, rows: rows.map(({ row }) => row) }));
@@ -78,7 +78,7 @@ async function inTransaction<T>(
     await client.query(keep);
     return result;
   } catch (error) {
-    // Where the connection is lost, that is the failure to tell.
+    // If the connection is lost, the original error is reported instead of the failed rollback.
     await client.query(undo).catch(() => undefined);
     throw error;
   }

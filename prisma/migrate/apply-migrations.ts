@@ -13,8 +13,8 @@ const migrateLock = 72707369;
 type Migration = { name: string; script: string; checksum: string };
 
 /**
- * Applies a `migrations` folder as `prisma migrate deploy` does, and records it in the same table; all of them, or those
- * that a backup was made with.
+ * Applies a `migrations` folder like `prisma migrate deploy` and records the migrations in the same table. `only`
+ * limits it to the migrations of a backup.
  */
 export async function applyMigrations(
   pool: pg.Pool,
@@ -44,7 +44,7 @@ export async function listPendingMigrations(
   return (await findPending(pool, schema, await readMigrations(directory))).map(({ name }) => name);
 }
 
-/** By name, the checksums of the migrations in a folder. */
+/** Returns the checksums of the migrations in a folder, by name. */
 export async function readChecksums(directory: string): Promise<ReadonlyMap<string, string>> {
   return new Map((await readMigrations(directory)).map(({ name, checksum }) => [name, checksum]));
 }
@@ -91,7 +91,7 @@ function isApplied(record: Record | undefined, schema: string, { name, checksum 
 /** The script and its record share one transaction: a migration is applied and recorded, or neither. */
 async function applyMigration(pool: pg.Pool, schema: string, migration: Migration): Promise<boolean> {
   return inTransaction(pool, async (client) => {
-    // Another server may have applied it meanwhile.
+    // Another server can have applied it while this one waited for the lock.
     if (isApplied((await readRecords(client, schema)).get(migration.name), schema, migration)) return false;
     try {
       await client.query(`SET LOCAL search_path TO ${pg.escapeIdentifier(schema)}, public`);
@@ -135,7 +135,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
     try {
       return await withoutSilenceLimit(client, () => runTransaction(client, work));
     } catch (error) {
-      if (codeOf(causeOf(error)) !== lockTimeout || attempt === mostAttempts) throw error;
+      if (codeOf(causeOf(error)) !== lockTimeout || attempt === maxAttempts) throw error;
     } finally {
       client.release();
     }
@@ -143,9 +143,9 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
   }
 }
 
-/** Requests queue behind a lock that is waited for, so a migration gives way and tries again. */
+/** Maximum wait for a table lock. Requests queue behind a waiting lock, so a migration gives up and retries. */
 const lockWaitMilliseconds = 2_000;
-const mostAttempts = 30;
+const maxAttempts = 30;
 const lockTimeout = '55P03';
 
 function causeOf(error: unknown): unknown {
@@ -165,11 +165,11 @@ async function runTransaction<T>(client: pg.PoolClient, work: (client: pg.PoolCl
   }
 }
 
-const betweenTries = 100;
+const lockRetryMs = 100;
 
 /**
- * Begins anew for each try: an index that is built concurrently, under the same lock, waits for every transaction that it
- * has seen at work, so none may wait for it.
+ * Begins a new transaction for each attempt. A concurrent index build under the same lock waits for every open
+ * transaction, so a transaction that waited for the lock would cause a deadlock.
  */
 async function beginUnderLock(client: pg.PoolClient) {
   for (;;) {
@@ -177,7 +177,7 @@ async function beginUnderLock(client: pg.PoolClient) {
     await client.query('SET LOCAL statement_timeout = 0');
     if (await tryLock(client, 'pg_try_advisory_xact_lock')) return;
     await client.query('ROLLBACK');
-    await wait(betweenTries);
+    await wait(lockRetryMs);
   }
 }
 
@@ -207,7 +207,7 @@ async function applyConcurrently(pool: pg.Pool, schema: string, migration: Migra
   try {
     return await withoutSilenceLimit(client, async () => {
       await client.query('SET statement_timeout = 0');
-      while (!(await tryLock(client, 'pg_try_advisory_lock'))) await wait(betweenTries);
+      while (!(await tryLock(client, 'pg_try_advisory_lock'))) await wait(lockRetryMs);
       if (isApplied((await readRecords(client, schema)).get(migration.name), schema, migration)) return false;
       await runConcurrently(client, schema, migration);
       await recordMigration(client, schema, migration);

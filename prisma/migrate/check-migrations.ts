@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findUnsafeStatements } from './find-unsafe-statements.ts';
 
-/** The migrations until then were written before there was a server to upgrade. */
+/** Last migration without a check. Earlier ones were written before the first release. */
 const lastUnchecked = '202611252359';
 
-/** The statements of newer migrations in a folder that a running server of the build before would not survive. */
+/** Lists statements of newer migrations that break a running server of the previous release. */
 export function checkMigrations(migrations: string): string[] {
   return readdirSync(migrations)
     .filter((name) => /^\d{12}_/.test(name) && name.slice(0, 12) > lastUnchecked)

@@ -47,7 +47,7 @@ function prisma(domain: string, args: string[], stdio: SpawnOptions['stdio']): P
   });
 }
 
-/** Migrations that a server of the build before would not survive while it runs on. */
+/** Prints migrations that break a running server of the previous release. */
 function refuseUnsafe(): number {
   const problems = domains.flatMap((domain) =>
     checkMigrations(join(root, 'prisma', domain, 'migrations')).map((problem) => `${domain}/${problem}`),
@@ -81,7 +81,7 @@ async function newMigration([domainName, name]: string[]): Promise<number> {
   const domain = knownDomain(domainName);
   if (!name || !/^[a-z]+(_[a-z0-9]+)+$/.test(name))
     throw new Error('Name the migration verb_noun, as in add_users.');
-  // Not directly in its final place: a migration without its script makes Prisma fail (P3015).
+  // Writes the script to a temporary file first, because a migration folder without a script makes Prisma fail (P3015).
   const draft = `${scratch}.sql`;
   const args = ['migrate', 'diff', '--script', '--output', draft, ...fromMigrations(domain)];
   const status = await withDatabase(() => prisma(domain, args, 'pipe'));

@@ -1,8 +1,9 @@
 import { type Statement, splitActions, splitStatements } from './split-statements.ts';
 
 /**
- * What a migration does to tables that a running server uses. `contract`: the build before would fail, so the reason
- * names the release in which nothing uses it any more. `locks`: it keeps others waiting, so the reason says why not for long.
+ * Unsafe effect of a migration on tables that a running server uses. `contract`: the previous release would fail, so
+ * the reason names the release that stopped using it. `locks`: it blocks other transactions, so the reason says why
+ * only briefly.
  */
 type Unsafe = { kind: 'contract' | 'locks'; problem: string; instead: string };
 
@@ -10,7 +11,7 @@ type Rule = Unsafe & { pattern: RegExp };
 
 const identifier = String.raw`(?:"(?:[^"]|"")*"|[\w.]+)`;
 
-/** Of whole statements. */
+/** Rules for whole statements. */
 const statementRules: readonly Rule[] = [
   {
     kind: 'contract',
@@ -52,7 +53,7 @@ const statementRules: readonly Rule[] = [
 
 const validate = 'add it as NOT VALID, and VALIDATE CONSTRAINT in a further migration';
 
-/** Of what ALTER TABLE does to a table that was there before. */
+/** Rules for the actions of ALTER TABLE on an existing table. */
 const actionRules: readonly Rule[] = [
   {
     kind: 'contract',
@@ -134,27 +135,33 @@ const togetherRule: Unsafe = {
   instead: 'VALIDATE CONSTRAINT in a further migration',
 };
 
-/** Says what in a migration does not go together with a server of the build before that is running. */
+/** Lists the statements of a migration that are unsafe while a server of the previous release is running. */
 export function findUnsafeStatements(script: string): string[] {
   const statements = splitStatements(script);
-  const made = new Set(statements.flatMap(({ text }) => tableOf(text, /^CREATE (?:UNLOGGED )?TABLE/i) ?? []));
+  const createdTables = new Set(
+    statements.flatMap(({ text }) => tableOf(text, /^CREATE (?:UNLOGGED )?TABLE/i) ?? []),
+  );
   return statements.flatMap((statement) =>
-    findUnsafe(statement, statements, made)
+    findUnsafe(statement, statements, createdTables)
       .filter(({ kind }) => !hasReason(statement, kind))
       .map((unsafe) => describe(statement, unsafe)),
   );
 }
 
-function findUnsafe({ text }: Statement, all: readonly Statement[], made: ReadonlySet<string>): Unsafe[] {
+function findUnsafe(
+  { text }: Statement,
+  all: readonly Statement[],
+  createdTables: ReadonlySet<string>,
+): Unsafe[] {
   const broken = statementRules.filter(({ pattern }) => pattern.test(text));
   const isAlone = all.length === 1;
   if (/^(CREATE (UNIQUE )?|DROP )INDEX CONCURRENTLY\b/i.test(text)) return isAlone ? broken : [aloneRule];
   if (/^CREATE (UNIQUE )?INDEX\b/i.test(text)) {
     const [, on = ''] = new RegExp(` ON (?:ONLY )?(${identifier})`, 'i').exec(text) ?? [];
-    return made.has(plain(on)) ? [] : [indexRule];
+    return createdTables.has(plain(on)) ? [] : [indexRule];
   }
   const table = tableOf(text, /^ALTER TABLE/i);
-  if (table === undefined || made.has(table)) return broken;
+  if (table === undefined || createdTables.has(table)) return broken;
   return [...broken, ...findUnsafeActions(text, all)];
 }
 
@@ -171,7 +178,7 @@ function findUnsafeActions(text: string, all: readonly Statement[]): Unsafe[] {
   });
 }
 
-/** Conditions in brackets may contain any word; a check's own word stands before them. */
+/** Removes conditions in brackets, because they can contain any keyword. The keyword of a check precedes the brackets. */
 function hideExpressions(action: string): string {
   const isDefault = /\bDEFAULT\b/i.test(action);
   return isDefault ? action : action.replace(/\(.*\)/g, '()');
@@ -190,7 +197,7 @@ function plain(name: string): string {
   return name.replaceAll('"', '');
 }
 
-/** A reason is a few words at least. */
+/** Returns whether a comment gives a reason of at least five characters. */
 function hasReason({ comments }: Statement, kind: Unsafe['kind']): boolean {
   return comments.some((comment) => new RegExp(`^${kind}:\\s*\\S.{4,}`, 'i').test(comment));
 }

@@ -1,11 +1,11 @@
 export type Statement = {
-  /** In one line, without comments; literals and bodies of functions are replaced by ''. */
+  /** Statement on one line, without comments. Literals and function bodies are replaced by ''. */
   text: string;
   /** The comments before and inside it, without their dashes. */
   comments: readonly string[];
 };
 
-/** Everything that may hide a semicolon, in PostgreSQL's syntax. Identifiers in quotes stay as they are. */
+/** PostgreSQL tokens that can contain a semicolon. Quoted identifiers are kept. */
 const pieces = new RegExp(
   [
     String.raw`--(?<line>[^\n]*)`,
@@ -19,7 +19,7 @@ const pieces = new RegExp(
   'g',
 );
 
-/** What a piece leaves in the text of its statement. */
+/** Replacement of a token in the text of its statement. */
 type Piece = { kept: string; end: number; comment?: string; isEnd?: boolean };
 
 /** Splits a migration into its statements, as the server would. */
@@ -73,7 +73,7 @@ function findEndOfBody(script: string, begin: number, tag: string): number {
   return end < 0 ? script.length : end + tag.length;
 }
 
-/** Splits what stands between commas, but not inside brackets. */
+/** Splits a text at commas outside of brackets. */
 export function splitActions(text: string): string[] {
   const actions = [''];
   let depth = 0;

@@ -5,12 +5,12 @@ export type SqlReader = {
   $queryRawUnsafe: <Rows>(sql: string, ...values: unknown[]) => PromiseLike<Rows>;
 };
 
-type Counting = { schema: string; tables: readonly PersonTable[]; userId: string };
+type PersonRowsCount = { schema: string; tables: readonly PersonTable[]; userId: string };
 
-/** How many rows a person has in each table whose owner an index finds; tables without any are left out. */
+/** Counts the rows of a person in each table with an index for the owner. Tables with zero rows are omitted. */
 export async function countPersonRows(
   db: SqlReader,
-  { schema, tables, userId }: Counting,
+  { schema, tables, userId }: PersonRowsCount,
 ): Promise<RowCounts> {
   const counts: Record<string, number> = {};
   for (const { table, owner } of tables.filter(({ scanned }) => !scanned)) {

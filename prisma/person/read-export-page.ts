@@ -13,7 +13,12 @@ type Exporter = Pick<CommonDeps, 'clock' | 'encryptionSecret' | 'retiredSecrets'
   notePart: NotePart;
 };
 
-type Asked = { domain: string; tables: readonly PersonTable[]; grant: string; after?: string | null };
+type ExportPageRequest = {
+  domain: string;
+  tables: readonly PersonTable[];
+  grant: string;
+  after?: string | null;
+};
 
 type Position = {
   requestId: string;
@@ -23,19 +28,19 @@ type Position = {
   counts: RowCounts;
 };
 
-/** A page may end early so that its request does not last long. */
-const mostStatements = 20;
-/** Characters of a page; the rows of the last statement may go beyond. */
-const enoughText = 500_000;
+/** Maximum number of statements per page, which bounds the duration of the request. */
+const maxStatements = 20;
+/** Page length in characters after which no further statement is sent. The rows of the last statement can exceed it. */
+const targetPageLength = 500_000;
 
-/** The next page of a domain's part of an export. Behind the last one the record hears how many rows there were. */
-export async function readExportPage(deps: Exporter, { domain, tables, grant, after }: Asked) {
+/** Reads the next page of a domain's part of an export. After the last page it records the row counts. */
+export async function readExportPage(deps: Exporter, { domain, tables, grant, after }: ExportPageRequest) {
   const { requestId, userId } = readExportGrant(deps, grant);
   let position: Position | null = { requestId, domain, table: 0, after: null, counts: {} };
   if (after) position = readPosition(deps, after, position);
   let lines = '';
   let { counts } = position;
-  for (let at = 0; position && at < mostStatements && lines.length < enoughText; at += 1) {
+  for (let at = 0; position && at < maxStatements && lines.length < targetPageLength; at += 1) {
     const table: PersonTable | undefined = tables[position.table];
     if (!table) break;
     const piece = { schema: deps.databaseSchema, table, userId, after: position.after };

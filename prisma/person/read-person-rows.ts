@@ -1,21 +1,26 @@
 import type { SqlReader } from './count-person-rows.ts';
 import { inSchema, type PersonTable, toArray } from './person-table.ts';
 
-const usualTake = 500;
-/** A table without an index for the owner is read in larger pieces, of which few rows match. */
+const defaultTake = 500;
+/** Batch size for tables without an index for the owner, because few of their rows match. */
 const scannedTake = 5_000;
 
-type Reading = { schema: string; table: PersonTable; userId: string; after: readonly string[] | null };
+type PersonRowsQuery = {
+  schema: string;
+  table: PersonTable;
+  userId: string;
+  after: readonly string[] | null;
+};
 
-/** The texts of the rows as JSON, and where to go on; null behind the last. */
+/** Rows as JSON, and the cursor of the next page (`null` at the end). */
 type Rows = { rows: string[]; next: readonly string[] | null };
 
-/** Reads one bounded piece of a table by one statement. */
+/** Reads one batch of a table with one statement. */
 export async function readPersonRows(
   db: SqlReader,
-  { schema, table, userId, after }: Reading,
+  { schema, table, userId, after }: PersonRowsQuery,
 ): Promise<Rows> {
-  const take = table.take ?? (table.scanned ? scannedTake : usualTake);
+  const take = table.take ?? (table.scanned ? scannedTake : defaultTake);
   const sql = inSchema(toSql(table, take, after !== null), schema);
   const found = await db.$queryRawUnsafe<{ key: string[]; row: string | null }[]>(
     sql,

@@ -53,7 +53,7 @@ export async function connectClients(pool: pg.Pool, options: ClientOptions) {
   };
 }
 
-/** Who asks for a client that was not wanted has a fault. */
+/** Throws if the process was opened without this client, because its use is a bug. */
 function wanted<Client>(client: Client | undefined, domain: Domain): Client {
   if (!client) throw new Error(`This process was opened without the client of ${domain}.`);
   return client;

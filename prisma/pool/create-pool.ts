@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { checkBeside } from './check-connection.ts';
 import { checkStatement, guardPool, StorableClient } from './guard-pool.ts';
-import { leaveUnnamed } from './prepared-statement.ts';
+import { disableStatementNames } from './prepared-statement.ts';
 import type { SessionConfig } from './session-client.ts';
 import { watchOutages } from './watch-outages.ts';
 
@@ -11,38 +11,38 @@ const statementMilliseconds = 15_000;
 /** The server ends a statement first, so that this limit only ends a statement that will never be answered. */
 const silenceMilliseconds = statementMilliseconds + 1_000;
 
-/** How long Prisma waits for a connection, and how long a transaction of it may last. */
+/** Prisma's timeouts for getting a connection and for a transaction. */
 export const transactionOptions = {
-  // A burst of sign-ins waits for a connection as long as any other statement would; a hook may be called inside.
+  // A burst of sign-ins waits for a connection as long as any other statement. A transaction can contain a hook call.
   maxWait: connectionTimeoutMilliseconds,
   timeout: transactionMilliseconds,
 };
 
 export type PoolOptions = {
   poolSize: number;
-  /** How long connections are kept; by default one is kept forever, and others for a minute of idleness. */
-  keeping?: Keeping;
+  /** Lifetime of connections. By default one connection is kept forever, and others are closed after a minute of idleness. */
+  keeping?: KeepAliveOptions;
   /** Whether a pooler is in front of the server, which refuses most parameters of a session. */
   isPooled?: boolean;
   /** Whether statements are prepared by name; they are by default. */
   prepares?: boolean;
 };
 
-type Keeping = { idle: number; idleSeconds: number; lifetimeSeconds: number };
+type KeepAliveOptions = { idle: number; idleSeconds: number; lifetimeSeconds: number };
 
-const usualKeeping: Keeping = { idle: 1, idleSeconds: 60, lifetimeSeconds: 0 };
+const defaultKeeping: KeepAliveOptions = { idle: 1, idleSeconds: 60, lifetimeSeconds: 0 };
 
 /** Parameters beside those of `SessionClient`, which poolers refuse. */
 const directParameters = {
   statement_timeout: statementMilliseconds,
-  // Our statements take milliseconds: to compile one, or to start processes that help with it, takes longer than to run it.
+  // Statements take milliseconds. JIT compilation or parallel workers would take longer than the statement.
   options: '-c jit=off -c max_parallel_workers_per_gather=0',
-  // The locks of a client that vanished are not held for longer than a transaction of ours may take.
+  // Releases the locks of a vanished client after the maximum duration of a transaction.
   idle_in_transaction_session_timeout: transactionMilliseconds,
 };
 
 export function createPool(connection: SessionConfig, { poolSize, ...options }: PoolOptions): pg.Pool {
-  const { idle, idleSeconds, lifetimeSeconds } = options.keeping ?? usualKeeping;
+  const { idle, idleSeconds, lifetimeSeconds } = options.keeping ?? defaultKeeping;
   const pool = new pg.Pool({
     Client: StorableClient,
     application_name: 'trellis',
@@ -51,13 +51,13 @@ export function createPool(connection: SessionConfig, { poolSize, ...options }: 
     min: idle,
     idleTimeoutMillis: idleSeconds * 1000,
     maxLifetimeSeconds: lifetimeSeconds,
-    // It also ends the wait of queued callers when the pool ends.
+    // The timeout also rejects queued callers when the pool ends.
     connectionTimeoutMillis: connectionTimeoutMilliseconds,
     ...(options.isPooled ? {} : directParameters),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
-  if (options.prepares === false) leaveUnnamed(pool);
+  if (options.prepares === false) disableStatementNames(pool);
   return pool;
 }
 
@@ -74,7 +74,7 @@ export function watchPool(pool: pg.Pool, connection: SessionConfig, log: PoolLog
     hasEnded: () => pool.ending,
     log,
   });
-  guardQuietly(pool, outages.noteFailure, log);
+  guardQuietly(pool, outages.reportFailure, log);
   return outages;
 }
 

@@ -20,7 +20,7 @@ const sqlStates = /^(08|57P|25P03$|53300$)/;
  */
 const prismaCodes = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037']);
 
-/** The same by the names of Prisma's driver, within an error of any code if the statement was raw. */
+/** The same errors by the names of Prisma's driver adapter. Raw statements wrap them in errors with other codes. */
 const driverKinds = new Set([
   'DatabaseNotReachable',
   'SocketTimeout',
@@ -70,17 +70,17 @@ function isTooSlow(error: unknown): boolean {
   return findInCauses(error, ({ code, originalCode }) => code === '57014' || originalCode === '57014');
 }
 
-const deepest = 5;
+const maxDepth = 5;
 
 /** Searches an error, its causes, and the errors that Prisma wrapped into it. */
 function findInCauses(error: unknown, matches: (found: Fields) => boolean, depth = 0): boolean {
-  if (!isRecord(error) || depth > deepest) return false;
+  if (!isRecord(error) || depth > maxDepth) return false;
   if (matches(error)) return true;
   const inner = [error.cause, valueAt(error, 'meta', 'driverAdapterError')];
   return inner.some((one) => findInCauses(one, matches, depth + 1));
 }
 
-/** The refusal for an error that the database's state causes and that is no bug; undefined for any other. */
+/** Returns the client error for a failure of the database that is not a bug, or `undefined` for any other error. */
 export function explainOutage(error: unknown): AppError | undefined {
   if (isDatabaseUnavailable(error)) return refuseForNow(error);
   // A service that expects its own statement to be slow has turned that into an AppError already.

@@ -3,12 +3,15 @@ import { isDatabaseUnavailable } from './database-unavailable.ts';
 
 const primaries = new WeakMap<pg.Pool, pg.Pool>();
 
-/** The pool that a read is to be repeated on after this error; none where it would fail there as well. */
+/** Returns the pool for a retry of a read after this error, or `undefined` if it would fail there too. */
 export function findFallback(pool: pg.Pool, error: unknown): pg.Pool | undefined {
   return isOfReplica(error) ? primaries.get(pool) : undefined;
 }
 
-/** What the replay of the primary's log cancels: PostgreSQL names both as it names conflicts of transactions. */
+/**
+ * Error codes of queries that PostgreSQL cancels for the replay of the primary's log. Transaction conflicts have the
+ * same codes.
+ */
 const conflicts = new Set(['40001', '40P01']);
 
 function isOfReplica(error: unknown) {
@@ -21,8 +24,8 @@ type Query = (...given: unknown[]) => Promise<unknown>;
 type Connect = pg.Pool['connect'];
 
 /**
- * Repeats reads on the primary that the replica could not answer: because it cannot be reached, was lost meanwhile, or had to remove
- * what was being read. Statements of `prepared-statement.ts` repeat themselves by `findFallback`.
+ * Repeats reads on the primary if the replica is unreachable, closes the connection, or cancels the query because of a
+ * replay conflict. Statements of `prepared-statement.ts` call `findFallback` themselves.
  */
 export function fallBack(replica: pg.Pool, primary: pg.Pool): void {
   primaries.set(replica, primary);

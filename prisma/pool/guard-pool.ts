@@ -12,7 +12,7 @@ export const checkStatement = 'SELECT 1 AS still_there';
 const trustedIdleMilliseconds = 2_000;
 const checkMilliseconds = 2_000;
 
-type Guarding = {
+type GuardOptions = {
   /** How long a connection may be silent during a statement; longer than the server's own limit of statements. */
   silenceMilliseconds: number;
   /** Called for every connection that could not be opened or was lost in use. */
@@ -38,7 +38,7 @@ function innerOf(client: pg.ClientBase) {
  * Lets a pool survive a database that vanishes without closing its connections: a statement without an answer ends
  * with its connection, and a connection that was idle is checked before it is used.
  */
-export function guardPool(pool: pg.Pool, { silenceMilliseconds, onLoss, onIdleLoss }: Guarding) {
+export function guardPool(pool: pg.Pool, { silenceMilliseconds, onLoss, onIdleLoss }: GuardOptions) {
   const idleSince = new Map<pg.PoolClient, number>();
   const { connect: openConnection } = pool;
   const take: Connect = (onConnected) => void Reflect.apply(openConnection, pool, [onConnected]);
@@ -125,7 +125,11 @@ function destroy(client: pg.ClientBase, message: string) {
 }
 
 /** The driver's text for a busy pool reads like a network failure; this one names the cause. */
-function explain(error: Error | undefined, { options, waitingCount }: pg.Pool, onLoss: Guarding['onLoss']) {
+function explain(
+  error: Error | undefined,
+  { options, waitingCount }: pg.Pool,
+  onLoss: GuardOptions['onLoss'],
+) {
   const failure = markLoss(error ?? new Error('there is no connection'));
   const seconds = (options.connectionTimeoutMillis ?? 0) / 1000;
   if (failure.message === 'timeout exceeded when trying to connect') {

@@ -6,9 +6,9 @@ import { fallBack } from './fall-back.ts';
 import { SessionClient, type SessionConfig } from './session-client.ts';
 import { watchReplica } from './watch-replica.ts';
 
-export type ReplicaOptions = { url: string; mostLagSeconds: number };
+export type ReplicaOptions = { url: string; maxLagSeconds: number };
 
-type Opening = ReplicaOptions &
+type OpenReplicaOptions = ReplicaOptions &
   PoolOptions &
   ClientOptions & {
     log: {
@@ -20,9 +20,13 @@ type Opening = ReplicaOptions &
 
 export type Replica = Awaited<ReturnType<typeof openReplica>>;
 
-/** A pool on a standby and the clients on it. It may be away at any time: the primary then answers. */
-export async function openReplica(primary: pg.Pool, primaryConnection: SessionConfig, options: Opening) {
-  const { url, mostLagSeconds, log } = options;
+/** Opens a pool and clients on a standby. While the standby is unavailable, the primary serves the reads. */
+export async function openReplica(
+  primary: pg.Pool,
+  primaryConnection: SessionConfig,
+  options: OpenReplicaOptions,
+) {
+  const { url, maxLagSeconds, log } = options;
   refuseMalformedUrl(url, 'SVC_DATABASE_READ_URL');
   await using opened = new AsyncDisposableStack();
   const connection = options.isPooled
@@ -36,20 +40,20 @@ export async function openReplica(primary: pg.Pool, primaryConnection: SessionCo
   const watch = watchReplica({
     primary: primaryEnd,
     replica: replicaEnd,
-    mostLagMilliseconds: mostLagSeconds * 1000,
+    maxLagMs: maxLagSeconds * 1000,
     log,
   });
   opened.defer(watch.close);
-  guardQuietly(pool, watch.noteLoss, log);
+  guardQuietly(pool, watch.markLost, log);
   fallBack(pool, primary);
-  // What falls back runs beside the statements of the primary's own clients.
+  // The prefix separates statements that fall back to the primary from those of the primary's clients.
   const clients = await connectClients(pool, { ...options, statementPrefix: 'r' });
   opened.defer(clients.disconnect);
   const owned = opened.move();
   return {
     pool,
     clients,
-    mostLagSeconds,
+    maxLagSeconds,
     isFresh: watch.isFresh,
     close: () => owned.disposeAsync(),
   };
@@ -57,7 +61,7 @@ export async function openReplica(primary: pg.Pool, primaryConnection: SessionCo
 
 const watchMilliseconds = 2_000;
 
-/** Beside the pools of requests, so that a busy pool is not taken for a replica that is behind. */
+/** Creates a separate pool, so that a busy request pool is not mistaken for a lagging replica. */
 function createWatchPool(connection: SessionConfig): pg.Pool {
   return new pg.Pool({
     Client: SessionClient,

@@ -1,20 +1,20 @@
 import { setTimeout } from 'node:timers/promises';
 import { count } from '../../core/telemetry/metrics.ts';
 
-type Watching = {
+type OutageOptions = {
   /** Succeeds when the pool works again. */
   check: () => Promise<unknown>;
   /** Succeeds when the database accepts a connection outside the pool. */
   checkBeside: () => Promise<unknown>;
   hasEnded: () => boolean;
   betweenChecks?: number;
-  /** A pool that has served nothing for this long will not recover, if the database accepts connections. */
+  /** Time after which a failing pool counts as broken, if the database accepts connections. */
   deadMilliseconds?: number;
   log: { warn: (details: object, message: string) => void };
 };
 
 export type Outages = {
-  noteFailure: (reason: string) => void;
+  reportFailure: (reason: string) => void;
   /** Whether only a new process can help. */
   isBeyondRepair: () => boolean;
 };
@@ -27,7 +27,7 @@ export function watchOutages({
   betweenChecks = 1_000,
   deadMilliseconds = 60_000,
   log,
-}: Watching): Outages {
+}: OutageOptions): Outages {
   let since: number | undefined;
   let lastFailure = 0;
   let beyondRepair = false;
@@ -36,10 +36,10 @@ export function watchOutages({
     let lastSuccess = begun;
     while (!hasEnded()) {
       await setTimeout(betweenChecks, undefined, { ref: false });
-      const asked = Date.now();
+      const checkedAt = Date.now();
       const works = await succeeds(check);
-      if (works && lastFailure < asked) return;
-      if (works) lastSuccess = asked;
+      if (works && lastFailure < checkedAt) return;
+      if (works) lastSuccess = checkedAt;
       const isDead = Date.now() - lastSuccess >= deadMilliseconds;
       beyondRepair = isDead && !hasEnded() && (await succeeds(checkBeside));
     }
@@ -54,7 +54,7 @@ export function watchOutages({
   };
 
   return {
-    noteFailure: (reason) => {
+    reportFailure: (reason) => {
       if (hasEnded()) return;
       lastFailure = Date.now();
       if (since !== undefined) return;

@@ -3,56 +3,56 @@ import type pg from 'pg';
 import { codeOf } from '../../core/lib/records.ts';
 import { findZoneProblem, type SessionZone, zoneColumns } from './session-zone.ts';
 
-type Watching = {
+type WatchOptions = {
   primary: pg.Pool;
   replica: pg.Pool;
-  /** A replica that is further behind serves nothing. */
-  mostLagMilliseconds: number;
+  /** Maximum lag in milliseconds. A replica with a longer lag serves no reads. */
+  maxLagMs: number;
   betweenSamples?: number;
   log: { warn: (details: object, message: string) => void; info: (message: string) => void };
 };
 
 export type ReplicaWatch = {
-  /** Whether the replica has everything that was committed before the longest lag. */
+  /** Whether the lag of the replica is at most the maximum. */
   isFresh: () => boolean;
-  /** For a connection that was lost: the replica serves nothing until it has answered again. */
-  noteLoss: () => void;
+  /** Called when a connection is lost. The replica serves no reads until it responds again. */
+  markLost: () => void;
   close: () => Promise<void>;
 };
 
-/** How far the log of the primary had grown at a moment of this process's clock. */
+/** Position of the primary's log at a time of this process's clock. */
 type Sample = { at: number; end: bigint };
 
 /**
- * Compares the logs of both servers again and again. A sample of the primary's end is taken with the time before it was asked for,
- * so whatever was committed until then lies before it; no clock of a server is read.
+ * Compares the log positions of both servers periodically. A sample of the primary has the time before its query, so
+ * every earlier commit precedes its position. The clocks of the database servers are not used.
  */
-export function watchReplica(options: Watching): ReplicaWatch {
-  const { primary, replica, mostLagMilliseconds, betweenSamples = 250, log } = options;
+export function watchReplica(options: WatchOptions): ReplicaWatch {
+  const { primary, replica, maxLagMs, betweenSamples = 250, log } = options;
   const closing = new AbortController();
   let samples: Sample[] = [];
   let freshAsOf = Number.NEGATIVE_INFINITY;
   let reason: string | undefined = 'it was not asked yet';
   let isServing: boolean | undefined;
 
-  const isFresh = () => reason === undefined && Date.now() - freshAsOf <= mostLagMilliseconds;
+  const isFresh = () => reason === undefined && Date.now() - freshAsOf <= maxLagMs;
 
   const takeSample = async () => {
     const at = Date.now();
     const [[end], [state]] = await Promise.all([
-      ask<{ end: string; system: string }>(primary, endOfPrimary),
-      ask<ReplicaState>(replica, endOfReplica),
+      queryRows<{ end: string; system: string }>(primary, endOfPrimary),
+      queryRows<ReplicaState>(replica, endOfReplica),
     ]);
     if (!end || !state) throw new Error('it does not answer');
     const replayed = readReplayed(state, end.system);
     samples.push({ at, end: BigInt(end.end) });
     const reached = samples.findLast((sample) => sample.end <= replayed);
     if (reached) freshAsOf = reached.at;
-    // Older ones tell nothing more; of a standby that stays behind, as many as tell that it is.
-    samples = samples.filter((sample) => sample.at >= Math.max(freshAsOf, at - 2 * mostLagMilliseconds));
+    // Older samples are not needed. For a standby with a long lag, samples of twice the maximum lag are kept.
+    samples = samples.filter((sample) => sample.at >= Math.max(freshAsOf, at - 2 * maxLagMs));
   };
 
-  const tellChange = () => {
+  const logChange = () => {
     const serves = isFresh();
     if (serves === isServing) return;
     isServing = serves;
@@ -73,7 +73,7 @@ export function watchReplica(options: Watching): ReplicaWatch {
         reason = describe(error);
       }
       if (closing.signal.aborted) return;
-      tellChange();
+      logChange();
       await setTimeout(betweenSamples, undefined, { ref: false, signal: closing.signal }).catch(
         () => undefined,
       );
@@ -82,7 +82,7 @@ export function watchReplica(options: Watching): ReplicaWatch {
   const done = watch();
   return {
     isFresh,
-    noteLoss: () => {
+    markLost: () => {
       reason ??= 'a connection was lost';
     },
     close: async () => {
@@ -105,10 +105,10 @@ type ReplicaState = SessionZone & { replayed: string | null; system: string };
 
 const system = '(SELECT system_identifier::text FROM pg_control_system()) AS system';
 const endOfPrimary = `SELECT (pg_current_wal_insert_lsn() - '0/0')::text AS end, ${system}`;
-/** A server that is not in recovery may still know how far it once had replayed. */
+/** A server that is not in recovery can still have a replay position from an earlier recovery. */
 const endOfReplica = `SELECT CASE WHEN pg_is_in_recovery() THEN (pg_last_wal_replay_lsn() - '0/0')::text END AS replayed, ${system}, ${zoneColumns}`;
 
-async function ask<Row extends pg.QueryResultRow>(pool: pg.Pool, text: string): Promise<Row[]> {
+async function queryRows<Row extends pg.QueryResultRow>(pool: pg.Pool, text: string): Promise<Row[]> {
   return (await pool.query<Row>(text)).rows;
 }
 

@@ -80,7 +80,7 @@ function openPlace(
   { url, isDefault, holds }: Place,
 ) {
   const { directUrl, readUrl, readMaxLagSeconds, ...database } = settings.database;
-  const replica = readUrl === undefined ? undefined : { url: readUrl, mostLagSeconds: readMaxLagSeconds };
+  const replica = readUrl === undefined ? undefined : { url: readUrl, maxLagSeconds: readMaxLagSeconds };
   return openDatabase({
     url,
     ...(isDefault && { directUrl, replica: clients.length ? replica : undefined }),

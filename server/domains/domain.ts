@@ -4,12 +4,12 @@ import type { CommonDeps } from '../../core/deps.ts';
 import type { Admission, FindRefusal } from '../../core/graphql/execute.ts';
 import type { RecentWriters } from '../../core/ports/replica.ts';
 import type { Log } from '../../core/telemetry/log.ts';
-import type { AuthHotStatements } from '../../prisma/auth/sql-statements.ts';
+import type { AuthSqlStatements } from '../../prisma/auth/sql-statements.ts';
 import type { Replica } from '../../prisma/pool/open-replica.ts';
 import type { AuthFallback } from '../../subgraphs/auth/deps.ts';
 import { type DomainName, schemaBuilders } from '../../subgraphs/schemas.ts';
 import type { ServerDatabase } from '../database/server-database.ts';
-import type { SomeTasks } from '../queue/jobs.ts';
+import type { PartialTasks } from '../queue/jobs.ts';
 import type { Settings } from '../settings/load-settings.ts';
 
 export type Domain = {
@@ -21,7 +21,7 @@ export type Domain = {
   findRefusal?: FindRefusal;
   /** Where lists are read from a replica. */
   writers?: RecentWriters;
-  tasks: SomeTasks;
+  tasks: PartialTasks;
 };
 
 /** What the domains are opened with. */
@@ -30,7 +30,7 @@ export type Opening = {
   database: ServerDatabase;
   log: Log;
   common: CommonDeps;
-  hotStatements: AuthHotStatements;
+  hotStatements: AuthSqlStatements;
   /** Imports users from a legacy auth server on demand. */
   fallback?: AuthFallback;
   /** Each domain's PostgreSQL schema. */
@@ -50,7 +50,7 @@ export type ListReading = {
 type DomainParts<Context> = {
   name: DomainName;
   contextOf: (request: RequestContext) => Context;
-  createTasks: (system: Context) => SomeTasks;
+  createTasks: (system: Context) => PartialTasks;
   admit?: (ctx: Context, admission: Admission) => Promise<unknown>;
   findRefusal?: FindRefusal;
   lists?: ListReading;

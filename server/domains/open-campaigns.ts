@@ -83,6 +83,6 @@ async function openFallbackOfCampaigns(opening: Opening): Promise<CampaignsFallb
     },
     clock: common.clock,
     log,
-    noteWrite: lists?.('campaigns')?.writers.noteWrite,
+    noteWrite: lists?.('campaigns')?.writers.recordWrite,
   });
 }

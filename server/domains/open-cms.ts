@@ -52,6 +52,6 @@ async function openFallbackOfCms(opening: Opening, storage: Storage): Promise<Cm
       unmatchableHash: createBcrypt(settings.passwords.hashCost).unmatchable,
       hashes: new Map(),
     },
-    noteWrite: lists?.('cms')?.writers.noteWrite,
+    noteWrite: lists?.('cms')?.writers.recordWrite,
   });
 }

@@ -5,7 +5,7 @@ import type { CommonDeps, LiveSessions } from '../../core/deps.ts';
 import type { CacheServer } from '../../core/ports/cached-limits.ts';
 import { createLimits } from '../../core/ports/limits.ts';
 import type { Log } from '../../core/telemetry/log.ts';
-import { createHotStatements } from '../../prisma/auth/sql-statements.ts';
+import { createSqlStatements } from '../../prisma/auth/sql-statements.ts';
 import { bindFallback } from '../../subgraphs/auth/import-export/fallback/bind-fallback.ts';
 import { withFallback } from '../../subgraphs/auth/import-export/fallback/with-fallback.ts';
 import { findSessionStatus } from '../../subgraphs/auth/services/sessions/caller.ts';
@@ -63,7 +63,7 @@ async function prepare({ clock = () => new Date(), ...options }: DomainsOptions)
   const { namespace } = settings.database;
   const schemas = { auth: `${namespace}auth`, campaigns: `${namespace}campaigns`, cms: `${namespace}cms` };
   const { pool } = database;
-  const hot = createHotStatements(pool, schemas.auth);
+  const hot = createSqlStatements(pool, schemas.auth);
   const limits = createLimits({
     cache,
     shared: isShared(settings) ? { pool, schema: schemas.auth, table: 'rate_limits' } : undefined,

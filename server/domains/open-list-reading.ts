@@ -21,7 +21,7 @@ export function openListReading(
       ? createTableMarks({ pool, schema, table: 'rate_limits' })
       : createMemoryMarks();
   };
-  const writers = createRecentWriters({ seconds: replica.mostLagSeconds, marks: createMarks(), log });
+  const writers = createRecentWriters({ seconds: replica.maxLagSeconds, marks: createMarks(), log });
   return {
     replica,
     writers,

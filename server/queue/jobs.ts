@@ -9,7 +9,7 @@ import type { CmsJobs } from '../../subgraphs/cms/contract/jobs.ts';
 /** The jobs of all domains. */
 export type Jobs = AuthJobs & CampaignsJobs & CmsJobs;
 export type JobName = keyof Jobs;
-export type SomeTasks = Partial<Tasks<Jobs>>;
+export type PartialTasks = Partial<Tasks<Jobs>>;
 
 /** Which domain hears of which event, in the transaction of the change. */
 export const listeners: Listeners<UserEvents, CampaignsJobs & CmsJobs> = {

@@ -6,7 +6,7 @@ import type { Log } from '../../core/telemetry/log.ts';
 import { guardPool } from '../../prisma/pool/guard-pool.ts';
 import { SessionClient } from '../../prisma/pool/session-client.ts';
 import { notStopping, type Stopping } from '../lifecycle/drain.ts';
-import { cronRows, type SomeTasks } from './jobs.ts';
+import { cronRows, type PartialTasks } from './jobs.ts';
 import { keepAlive } from './keep-alive.ts';
 import { createHeartbeats } from './queue-state.ts';
 import { retryLostConnections } from './retry-lost-connections.ts';
@@ -24,7 +24,7 @@ const cronItems = parseCronItems(
 type WorkerOptions = {
   connection: pg.PoolConfig;
   schema: string;
-  tasks: SomeTasks;
+  tasks: PartialTasks;
   log: Log;
   /** The domains whose recurring jobs run here; all by default. */
   clocked?: readonly string[];

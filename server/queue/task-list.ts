@@ -3,9 +3,9 @@ import { readTracedPayload } from '../../core/jobs/jobs.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import { count, measure } from '../../core/telemetry/metrics.ts';
 import { type Span, tracing } from '../../core/telemetry/tracing.ts';
-import type { JobName, SomeTasks } from './jobs.ts';
+import type { JobName, PartialTasks } from './jobs.ts';
 
-type Running = ReadonlyMap<string, SomeTasks[JobName]>;
+type Running = ReadonlyMap<string, PartialTasks[JobName]>;
 
 /** The tasks as the queue runs them: measured, each in a span of the trace that enqueued it, and failures logged. */
 export function toTaskList(running: Running, log: Log): TaskList {

@@ -13,7 +13,7 @@ import { type Edge, openEdge } from '../edge/open-edge.ts';
 import { createReadiness } from '../edge/readiness.ts';
 import type { Stopping } from '../lifecycle/drain.ts';
 import { createFirstAdministrator, type FirstAdministrator } from '../pages/cms/first-administrator.ts';
-import type { SomeTasks } from '../queue/jobs.ts';
+import type { PartialTasks } from '../queue/jobs.ts';
 import { readQueuesOf } from '../queue/queue-state.ts';
 import { errorsSubgraph } from '../schema/error-tables.ts';
 import { readDerivation } from '../schema/read-derivation.ts';
@@ -38,7 +38,7 @@ export type ServerOptions = {
 export type Server = {
   edge: Edge;
   database: ServerDatabase;
-  tasks: SomeTasks;
+  tasks: PartialTasks;
   /** Where the subgraphs listen, when they are behind HTTP. */
   subgraphUrls?: readonly string[];
   /** Null unless this start has created the administrator. */
@@ -65,7 +65,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const served = [...domains, errorsSubgraph, ...addOns.flatMap(({ subgraph }) => subgraph ?? [])];
   const services = await Promise.all(served.map((part) => openLocalService(part, log)));
   const supergraphSdl = await readSupergraph(addOns);
-  const tasks: SomeTasks = Object.assign({}, ...domains.map((domain) => domain.tasks));
+  const tasks: PartialTasks = Object.assign({}, ...domains.map((domain) => domain.tasks));
   const { namespace } = settings.database;
   if (!isBesideOthers) opened.defer(await openQueue(options, { telemetry, database, tasks }));
   const edge = await openEdge({
@@ -89,7 +89,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   return { edge, database, tasks, firstAdministrator, close: () => owned.disposeAsync() };
 }
 
-type Queue = { telemetry: Telemetry; database: ServerDatabase; tasks: SomeTasks };
+type Queue = { telemetry: Telemetry; database: ServerDatabase; tasks: PartialTasks };
 
 /** Runs the jobs of all domains, and answers how that ends. */
 async function openQueue(options: ServerOptions, { telemetry, database, tasks }: Queue) {

@@ -1,14 +1,14 @@
 import type { Log } from '../../core/telemetry/log.ts';
 import type { ServerDatabase } from '../database/server-database.ts';
 import type { Stopping } from '../lifecycle/drain.ts';
-import type { SomeTasks } from '../queue/jobs.ts';
+import type { PartialTasks } from '../queue/jobs.ts';
 import { startWorker, type Worker } from '../queue/queue.ts';
 import { queueSchemaOf } from '../queue/queue-schema.ts';
 
 type Options = {
   database: ServerDatabase;
   namespace: string;
-  tasks: SomeTasks;
+  tasks: PartialTasks;
   log: Log;
   byTheClock?: boolean;
   stopping?: Stopping;
@@ -25,7 +25,7 @@ export async function startWorkers({ database, namespace, ...options }: Options)
       connection: held.connection,
       schema: queueSchemaOf(namespace),
       clocked: holds,
-      onLoss: held.outages.noteFailure,
+      onLoss: held.outages.reportFailure,
     });
     opened.defer(worker.close);
     workers.push(worker);

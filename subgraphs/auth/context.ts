@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import { once } from '../../core/lib/lazy.ts';
-import { createListSides } from '../../core/ports/replica.ts';
+import { createReadRouter } from '../../core/ports/replica.ts';
 import { createAuthCaches } from './caches.ts';
 import type { AuthDeps, AuthRequest } from './deps.ts';
 import { bindFallback } from './import-export/fallback/bind-fallback.ts';
@@ -64,4 +64,6 @@ function createContext(asked: AuthRequest): AuthContext {
 }
 
 /** The context for lists of administrators, which may be read from a replica. */
-export const toListSide = createListSides((ctx: AuthContext, reads): AuthContext => ({ ...ctx, ...reads }));
+export const forListReads = createReadRouter(
+  (ctx: AuthContext, reads): AuthContext => ({ ...ctx, ...reads }),
+);

@@ -12,7 +12,7 @@ import type { FetchForUsers } from '../../core/ports/outgoing-for-users.ts';
 import type { Replica } from '../../core/ports/replica.ts';
 import type { CheckSentCode, SendSms } from '../../core/ports/sms.ts';
 import type { ShownSetting } from '../../core/settings/show-settings.ts';
-import type { AuthHotStatements } from '../../prisma/auth/sql-statements.ts';
+import type { AuthSqlStatements } from '../../prisma/auth/sql-statements.ts';
 import type { Prisma, PrismaClient } from '../../prisma/generated/auth/client.ts';
 import type { AuthCaches } from './caches.ts';
 import type { UserEvents } from './contract/events.ts';
@@ -42,7 +42,7 @@ export type AuthDeps = CommonDeps & {
   enqueue: Enqueue<AuthJobs>;
   announce: Announce<UserEvents>;
   notePart: NotePart;
-  hotStatements: AuthHotStatements;
+  hotStatements: AuthSqlStatements;
   /** Imports users from the legacy system on demand; undefined without one. */
   fallback?: AuthFallback;
   failedJobs: FailedJobs;

@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache';
 import { TokenRejected } from '../../core/auth/keyring.ts';
 import { tokenErrors, toTokenError } from '../../core/auth/token-errors.ts';
 import type { RequestContext } from '../../core/context/request-context.ts';
-import type { Standing } from '../../core/deps.ts';
+import type { SessionStatus } from '../../core/deps.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import { once } from '../../core/lib/lazy.ts';
 import { isUuid } from '../../core/lib/text.ts';
 import type { LimitOutcome } from '../../core/ports/limits.ts';
-import { createListSides } from '../../core/ports/replica.ts';
+import { createReadRouter } from '../../core/ports/replica.ts';
 import type { Prisma } from '../../prisma/generated/campaigns/client.ts';
 import type { Channel } from './channels/channel.ts';
 import { createChannels } from './channels/registry.ts';
@@ -54,7 +54,7 @@ export function createCampaignsContextFactory(
 }
 
 /** The context for lists and public pages, which may be read from a replica. */
-export const toListSide = createListSides((ctx: CampaignsContext, reads): CampaignsContext => {
+export const forListReads = createReadRouter((ctx: CampaignsContext, reads): CampaignsContext => {
   const side = { ...ctx, ...reads };
   return { ...side, loaders: createLoaders(side) };
 });
@@ -104,7 +104,7 @@ export type Caller = {
   key: { id: string; isCurrent: boolean } | null;
   retryAfterSeconds: number;
   /** How the user of a token stands now, looked up once; null once the session has ended. Keys have no session. */
-  standing: () => Promise<Standing | null>;
+  standing: () => Promise<SessionStatus | null>;
 };
 
 export type Account = {
@@ -205,7 +205,7 @@ async function noteUse(deps: CampaignsDeps, key: { id: string; lastUsedAt: Date 
 async function findTokenHolder(deps: CampaignsDeps, token: string): Promise<Caller | AppError> {
   const claims = await readClaims(deps, token);
   if (claims instanceof AppError) return claims;
-  let found: Promise<Standing | null> | undefined;
+  let found: Promise<SessionStatus | null> | undefined;
   const standing = () => {
     found ??= deps.liveSessions.find(claims);
     return found;

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../core/context/request-context.ts';
-import { createListSides } from '../../core/ports/replica.ts';
+import { createReadRouter } from '../../core/ports/replica.ts';
 import type { CmsDeps, CmsFallback } from './deps.ts';
 import { type CmsLoaders, createLoaders } from './loaders.ts';
 import type { CmsViewer } from './services/access/viewer.ts';
@@ -49,7 +49,7 @@ function noteBrought({ bringArticle, bringMedium }: CmsFallback, forgetViewer: (
 }
 
 /** The context for lists, which may be read from a replica. */
-export const toListSide = createListSides((ctx: CmsContext, reads): CmsContext => {
+export const forListReads = createReadRouter((ctx: CmsContext, reads): CmsContext => {
   const side = { ...ctx, ...reads };
   return { ...side, loaders: createLoaders(side) };
 });

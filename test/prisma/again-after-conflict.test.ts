@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { againAfterConflict } from '../../prisma/errors/write-conflict.ts';
+import { retryOnConflict } from '../../prisma/errors/write-conflict.ts';
 
 const deadlock = () => Object.assign(new Error('deadlock detected'), { code: '40P01' });
 
@@ -12,8 +12,8 @@ test('what was ended for the sake of another is done anew, and what fails otherw
     return Promise.reject(new Error('no such table'));
   };
 
-  expect(await againAfterConflict(twice)).toBe('done');
-  await expect(againAfterConflict(otherwise)).rejects.toThrow('no such table');
+  expect(await retryOnConflict(twice)).toBe('done');
+  await expect(retryOnConflict(otherwise)).rejects.toThrow('no such table');
   expect([ended, failed]).toEqual([3, 1]);
 });
 
@@ -24,6 +24,6 @@ test('it is given up after eight times', async () => {
     return Promise.reject(deadlock());
   };
 
-  await expect(againAfterConflict(never)).rejects.toThrow('deadlock detected');
+  await expect(retryOnConflict(never)).rejects.toThrow('deadlock detected');
   expect(times).toBe(8);
 });

@@ -46,7 +46,7 @@ test('a second server opens the same database by its address, in a namespace of 
 });
 
 test('a standby that is away stops no start, and the primary answers what it is asked', async () => {
-  const replica = { url: 'postgresql://anna:geheim@127.0.0.1:1/app', mostLagSeconds: 5 };
+  const replica = { url: 'postgresql://anna:geheim@127.0.0.1:1/app', maxLagSeconds: 5 };
   const other = await openDatabase({ ...options, url: database.url, poolSize: 1, replica });
   const { auth } = other.replica?.clients ?? other;
   const first = await other.auth.user.count();

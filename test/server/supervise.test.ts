@@ -4,7 +4,7 @@ import { type Ending, type Run, supervise } from '../../server/processes/supervi
 
 const log = createLog({ level: 'silent' });
 const killed: Ending = { code: null, signal: 'SIGKILL' };
-const limits = { firstSeconds: 0.2, longestSeconds: 10, steadySeconds: 60, mostRestarts: 3 };
+const limits = { firstSeconds: 0.2, maxSeconds: 10, steadySeconds: 60, maxRestarts: 3 };
 const neverHurried = new AbortController().signal;
 
 /** Runs that do nothing but end when they are told to. */

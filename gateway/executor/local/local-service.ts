@@ -14,7 +14,7 @@ type LocalServiceOptions = {
   admit?: (admission: Admission, request: RequestContext) => Promise<unknown>;
   findRefusal?: FindRefusal;
   /** Hears of changes, where lists are read from a replica. */
-  writers?: Pick<RecentWriters, 'beginWrite' | 'noteWrite'>;
+  writers?: Pick<RecentWriters, 'beginWrite' | 'recordWrite'>;
   reportBug: (error: unknown, request: RequestContext) => void;
   /** The refusal for an error that is no bug, because a dependency is away. */
   explain?: (error: unknown) => AppError | undefined;
@@ -61,7 +61,7 @@ export function createLocalService(options: LocalServiceOptions): LocalService {
 /** What a request that writes reads comes from the primary, and so do the next lists of its caller. */
 function noteWrites(
   answer: LocalService['execute'],
-  { beginWrite, noteWrite }: NonNullable<LocalServiceOptions['writers']>,
+  { beginWrite, recordWrite: noteWrite }: NonNullable<LocalServiceOptions['writers']>,
 ): LocalService['execute'] {
   return async (operation, request) => {
     if (getOperationAST(operation.document, operation.operationName)?.operation !== 'mutation')

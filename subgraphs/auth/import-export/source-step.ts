@@ -3,7 +3,7 @@ import type {
   ImportItem,
   ImportStep,
   ImportTable,
-  Refusal,
+  RejectedItem,
 } from '../../../prisma/import/import-step.ts';
 import type { AuthKeys } from '../deps.ts';
 import type { LegacyDatabase, LegacyRow } from './legacy-database.ts';
@@ -96,7 +96,7 @@ export async function shapeRows(
 ): Promise<Omit<ImportBatch, 'next'>> {
   const related = await readRelated(legacy, step, rows);
   const items: ImportItem[] = [];
-  const refused: Refusal[] = [];
+  const refused: RejectedItem[] = [];
   for (const row of rows) {
     const name = `${step.from} ${row[step.key]}`;
     try {

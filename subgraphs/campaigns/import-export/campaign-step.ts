@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toCampaignRecord } from '../../../prisma/campaigns/campaign-columns.ts';
-import type { ImportItem, ImportStep, Refusal } from '../../../prisma/import/import-step.ts';
+import type { ImportItem, ImportStep, RejectedItem } from '../../../prisma/import/import-step.ts';
 import { isRunning } from '../rules/campaign.ts';
 import { accountsTable, type OpenStep } from './account-step.ts';
 import { Unfit } from './entry.ts';
@@ -54,7 +54,7 @@ type Known = {
 
 function toItems(read: readonly ReadCampaign[], known: Known) {
   const items: ImportItem[] = [];
-  const refused: Refusal[] = [];
+  const refused: RejectedItem[] = [];
   const newIds = new Map<string, string>();
   for (const one of read) {
     const { userId, campaign } = one;

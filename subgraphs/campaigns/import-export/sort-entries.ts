@@ -1,14 +1,14 @@
 import { valueAt } from '../../../core/lib/records.ts';
-import type { Refusal } from '../../../prisma/import/import-step.ts';
+import type { RejectedItem } from '../../../prisma/import/import-step.ts';
 import { type Entry, Unfit } from './entry.ts';
 
 /** The entries that can be read, and the others with their reasons. */
 export function sortEntries<T>(
   entries: readonly Entry[],
   parse: (value: unknown) => T,
-): { read: T[]; refused: Refusal[] } {
+): { read: T[]; refused: RejectedItem[] } {
   const read: T[] = [];
-  const refused: Refusal[] = [];
+  const refused: RejectedItem[] = [];
   for (const entry of entries) {
     const outcome = tryTo(() => {
       if ('problem' in entry) throw new Unfit(entry.problem);

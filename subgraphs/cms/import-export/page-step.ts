@@ -1,5 +1,10 @@
 import type pg from 'pg';
-import type { ImportItem, ImportStep, ImportTable, Refusal } from '../../../prisma/import/import-step.ts';
+import type {
+  ImportItem,
+  ImportStep,
+  ImportTable,
+  RejectedItem,
+} from '../../../prisma/import/import-step.ts';
 import type { CmsSource, SourceRow } from './cms-source.ts';
 import { Unfit } from './wire.ts';
 
@@ -45,7 +50,7 @@ export function pageStep(source: CmsSource, step: PageStep): ImportStep {
 
 function sortShaped(names: readonly string[], shaped: readonly Shaped[]) {
   const items: ImportItem[] = [];
-  const refused: Refusal[] = [];
+  const refused: RejectedItem[] = [];
   for (const [index, one] of shaped.entries()) {
     const name = names[index] ?? '';
     if (one instanceof Unfit) refused.push({ item: name, reason: one.message });

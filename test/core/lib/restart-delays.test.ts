@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRestartDelays, type End, usualLimits } from '../../../core/lib/restart-delays.ts';
 
-const limits = { firstSeconds: 0.2, longestSeconds: 10, steadySeconds: 60, mostRestarts: 8 };
+const limits = { firstSeconds: 0.2, maxSeconds: 10, steadySeconds: 60, maxRestarts: 8 };
 const atOnce: End = { upSeconds: 1 };
 
 function delays(ends: readonly End[]) {
@@ -39,5 +39,5 @@ test('by default something is tried for at least two minutes', () => {
 
   expect(sum).toBeGreaterThan(120);
   expect(sum).toBeLessThan(240);
-  expect(usualLimits.longestSeconds).toBeLessThanOrEqual(10);
+  expect(usualLimits.maxSeconds).toBeLessThanOrEqual(10);
 });

@@ -192,7 +192,7 @@ test('keys stand in no line of the log, whatever the original does', async () =>
     expect(await statusOf(server, `/${toWire(2)._id}`)).toBe(404);
   }
   const log = readFileSync(file, 'utf8');
-  expect(log).toContain('the original did not answer');
+  expect(log).toContain('the legacy system did not respond');
   expect(log).not.toContain(key);
 });
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { campaignsExporter } from '../../../cli/import-export/campaigns-exporter.ts';
 import { campaignsImporter } from '../../../cli/import-export/campaigns-importer.ts';
 import { writeExport } from '../../../cli/import-export/write-export.ts';
-import type { Refusal } from '../../../prisma/import/import-step.ts';
+import type { RejectedItem } from '../../../prisma/import/import-step.ts';
 import { runImport } from '../../../prisma/import/run-import.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
 import type { TestServer } from '../../kit/test-server.ts';
@@ -11,7 +11,7 @@ type Import = { from: string; key?: string; isTrial?: boolean };
 
 /** Imports campaigns into a server, as the command does. */
 export async function importInto(server: TestServer, { from, key, isTrial = false }: Import) {
-  const refused: Refusal[] = [];
+  const refused: RejectedItem[] = [];
   const { source, steps, close } = await campaignsImporter.open({
     from,
     key,

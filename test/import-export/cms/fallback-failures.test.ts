@@ -209,7 +209,7 @@ test('the token stands in no line of the log, whatever the original does', async
     expect(await statusOf(trellis)).toBe(404);
   }
   const log = readFileSync(file, 'utf8');
-  expect(log).toContain('the original did not answer');
+  expect(log).toContain('the legacy system did not respond');
   expect(log).not.toContain(token);
 });
 

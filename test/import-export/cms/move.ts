@@ -1,5 +1,5 @@
 import { cmsImporter } from '../../../cli/import-export/cms-importer.ts';
-import type { Refusal } from '../../../prisma/import/import-step.ts';
+import type { RejectedItem } from '../../../prisma/import/import-step.ts';
 import { runImport } from '../../../prisma/import/run-import.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 import type { Cms } from '../../subgraphs/cms/open-cms.ts';
@@ -19,7 +19,7 @@ export function originOf({ server, headers }: Cms): Import {
 
 /** Imports content into a server, as the command does. */
 export async function importSite(server: TestServer, { isTrial = false, ...from }: Import) {
-  const refused: Refusal[] = [];
+  const refused: RejectedItem[] = [];
   const signal = from.signal ?? new AbortController().signal;
   const call = {
     ...from,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHotStatements } from '../../../prisma/auth/sql-statements.ts';
+import { createSqlStatements } from '../../../prisma/auth/sql-statements.ts';
 import { hashRefreshToken } from '../../../subgraphs/auth/services/sessions/refresh-tokens/refresh-token.ts';
 import { withIdentities } from '../../../subgraphs/auth/values/user-row.ts';
 import type { TestServer } from '../../kit/test-server.ts';
@@ -47,7 +47,7 @@ const findWithPrisma = (id: string) =>
 
 describe('the hot statements of auth', () => {
   it('find a user exactly as Prisma does', async () => {
-    const hot = createHotStatements(server.db.pool, 'auth');
+    const hot = createSqlStatements(server.db.pool, 'auth');
     const bare = await signUpAndIn(server);
     const whole = await signUpWhole();
     await server.db.auth.identity.deleteMany({ where: { userId: bare.userId } });
@@ -62,26 +62,26 @@ describe('the hot statements of auth', () => {
   });
 
   it('tell how a user stands, with a session of theirs', async () => {
-    const hot = createHotStatements(server.db.pool, 'auth');
+    const hot = createSqlStatements(server.db.pool, 'auth');
     const [bare, whole] = [await signUpAndIn(server), await signUpWhole()];
     const session = await server.db.auth.session.findFirstOrThrow({ where: { userId: bare.userId } });
     const { aal, notAfter, createdAt, refreshedAt } = session;
 
-    expect(await hot.findStanding(bare.userId, session.id)).toEqual({
+    expect(await hot.findSessionStatus(bare.userId, session.id)).toEqual({
       ...{ bannedUntil: null, deletedAt: null, hasSecondFactor: false },
       session: { aal, notAfter, createdAt, refreshedAt },
     });
-    expect(await hot.findStanding(whole.userId, session.id)).toEqual({
+    expect(await hot.findSessionStatus(whole.userId, session.id)).toEqual({
       ...{ bannedUntil: moment, deletedAt: null, hasSecondFactor: true },
       session: null,
     });
     await server.db.auth.session.update({ where: { id: session.id }, data: { revokedAt: moment } });
-    expect(await hot.findStanding(bare.userId, session.id)).toMatchObject({ session: null });
-    expect(await hot.findStanding(randomUUID(), null)).toBeNull();
+    expect(await hot.findSessionStatus(bare.userId, session.id)).toMatchObject({ session: null });
+    expect(await hot.findSessionStatus(randomUUID(), null)).toBeNull();
   });
 
   it('know a session only of its own user', async () => {
-    const hot = createHotStatements(server.db.pool, 'auth');
+    const hot = createSqlStatements(server.db.pool, 'auth');
     const [mine, other] = [await signUpAndIn(server), await signUpAndIn(server)];
     const session = await server.db.auth.session.findFirstOrThrow({ where: { userId: mine.userId } });
 
@@ -94,7 +94,7 @@ describe('the hot statements of auth', () => {
   });
 
   it('find a refresh token, its child, session and user exactly as Prisma does', async () => {
-    const hot = createHotStatements(server.db.pool, 'auth');
+    const hot = createSqlStatements(server.db.pool, 'auth');
     const { refreshToken } = await signUpAndIn(server);
     const { body } = await refresh(server, refreshToken);
     const { body: newest } = await refresh(server, body.refresh_token);
@@ -108,15 +108,15 @@ describe('the hot statements of auth', () => {
           session: { include: { user: { include: withIdentities } } },
         },
       });
-      const found = await hot.findLink(tokenHash);
+      const found = await hot.findRefreshToken(tokenHash);
       expect(row).toMatchObject({ ...found });
       expect(found?.session.user).toEqual(row.session.user);
     }
-    expect(await hot.findLink('0'.repeat(64))).toBeNull();
+    expect(await hot.findRefreshToken('0'.repeat(64))).toBeNull();
   });
 
   it('find a session that counts its tokens, and its user, exactly as Prisma does', async () => {
-    const hot = createHotStatements(server.db.pool, 'auth');
+    const hot = createSqlStatements(server.db.pool, 'auth');
     const { userId } = await signUpWhole();
     const { id } = await server.db.auth.session.findFirstOrThrow({ where: { userId } });
     const tokenCounter = 2n ** 53n + 1n;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ImportStep, Refusal } from '../../../prisma/import/import-step.ts';
+import type { ImportStep, RejectedItem } from '../../../prisma/import/import-step.ts';
 import { runImport, type StepProgress } from '../../../prisma/import/run-import.ts';
 import { cloneDatabase } from '../../kit/clone-database.ts';
 import { numbersStep } from './numbers-step.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 type Options = { isTrial?: boolean; onProgress?: (progress: StepProgress) => void; signal?: AbortSignal };
 
 async function run(step: ImportStep, options: Options = {}) {
-  const refused: Refusal[] = [];
+  const refused: RejectedItem[] = [];
   const results = await runImport({
     connection: { connectionString: database.url },
     schema: 'cms',

@@ -158,7 +158,7 @@ test('a standby whose sessions do not run in UTC serves nothing, and its remedy 
     watchReplica({
       primary: answering({ end: '1', system: '1' }),
       replica: answering({ ...session, replayed: '1', zone }),
-      mostLagMilliseconds: 60_000,
+      maxLagMs: 60_000,
       log,
     });
 

@@ -27,12 +27,12 @@ test('an outage is told once when it begins and once when it is over, and counte
   listenToCounts((name) => counted.push(name));
   const { outages, works, lines, end } = openOutages();
 
-  for (let request = 0; request < 5; request += 1) outages.noteFailure('refused');
+  for (let request = 0; request < 5; request += 1) outages.reportFailure('refused');
   await setTimeout(60);
-  outages.noteFailure('refused');
+  outages.reportFailure('refused');
   works.pool = true;
   await setTimeout(100);
-  outages.noteFailure('refused');
+  outages.reportFailure('refused');
   end();
   listenToCounts();
 
@@ -47,7 +47,7 @@ test('an outage is told once when it begins and once when it is over, and counte
 test('a pool is beyond repair when it stays dead although the database takes connections, and not before', async () => {
   const { outages, works, end } = openOutages();
 
-  outages.noteFailure('silent');
+  outages.reportFailure('silent');
   await setTimeout(200);
   const whileDatabaseIsAway = outages.isBeyondRepair();
   works.database = true;

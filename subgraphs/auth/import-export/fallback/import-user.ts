@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { saveMark } from '../../../../prisma/import/import-marks.ts';
-import type { ImportBatch, Refusal } from '../../../../prisma/import/import-step.ts';
+import { saveCheckpoint } from '../../../../prisma/import/import-marks.ts';
+import type { ImportBatch, RejectedItem } from '../../../../prisma/import/import-step.ts';
 import { writeBatch } from '../../../../prisma/import/write-batch.ts';
 import { sourceSteps } from '../import-steps.ts';
 import type { LegacyRow } from '../legacy-database.ts';
@@ -16,7 +16,7 @@ type ImportContext = {
   schema: string;
   shaping: ShapeContext;
   signal: AbortSignal;
-  onRefusal(refusal: Refusal): void;
+  onRefusal(refusal: RejectedItem): void;
 };
 
 type LegacyUser = {
@@ -54,7 +54,7 @@ export async function importUser(context: ImportContext, user: LegacyUser): Prom
 export async function markFallback(pool: pg.Pool, schema: string, source: string): Promise<void> {
   const client = await pool.connect();
   try {
-    await saveMark(client, { schema, source, step: 'fallback' }, { after: undefined, isDone: true });
+    await saveCheckpoint(client, { schema, source, step: 'fallback' }, { after: undefined, isDone: true });
   } finally {
     client.release();
   }

@@ -1,11 +1,11 @@
-import type { AuthHotStatements } from '../../../../prisma/auth/sql-statements.ts';
+import type { AuthSqlStatements } from '../../../../prisma/auth/sql-statements.ts';
 import type { FallbackKind, LegacyLookups } from '../../deps.ts';
 
 /** Repeats a read that has returned null after a lookup in the legacy system has imported something. */
 export function withFallback(
-  hot: AuthHotStatements,
+  hot: AuthSqlStatements,
   fallback: Pick<LegacyLookups, 'ask'>,
-): AuthHotStatements {
+): AuthSqlStatements {
   const retryAfterImport = async <T>(kind: FallbackKind, key: string, find: () => Promise<T | null>) => {
     const found = await find();
     return found !== null || !(await fallback.ask(kind, key)) ? found : find();
@@ -31,10 +31,10 @@ export function withFallback(
         () => hot.findUser(id, sessionId),
         ({ hasSession }) => hasSession,
       ),
-    findStanding: (id, sessionId) =>
+    findSessionStatus: (id, sessionId) =>
       withSession(
         { id, sessionId },
-        () => hot.findStanding(id, sessionId),
+        () => hot.findSessionStatus(id, sessionId),
         ({ session }) => session !== null,
       ),
   };

@@ -5,7 +5,7 @@ import { column } from '../../../../core/graphql/keyset-cursor.ts';
 import { type PageArgs, toPageRequest } from '../../../../core/graphql/page.ts';
 import { isUuid } from '../../../../core/lib/text.ts';
 import type { Prisma } from '../../../../prisma/generated/auth/client.ts';
-import { type AuthContext, toListSide } from '../../context.ts';
+import { type AuthContext, forListReads } from '../../context.ts';
 import { invalid } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { type PageNumbers, toPage } from '../../values/page.ts';
@@ -31,7 +31,7 @@ export async function listAuditEntries(
   { filter, orderBy, ...args }: ListAuditEntriesInput,
 ) {
   await authorize(ctx, 'audit-entry:list');
-  const { auditLogEntry } = (await toListSide(ctx)).db;
+  const { auditLogEntry } = (await forListReads(ctx)).db;
   const chosen = { AND: toConditions(filter) };
   return readKeyset({
     page: toPageRequest(args),
@@ -80,7 +80,7 @@ const scopes = new Map<string, (text: Contains) => Prisma.AuditLogEntryWhereInpu
 /** One page of the audit log, newest first. */
 export async function listAuditEntryPage(ctx: AuthContext, { query, ...numbers }: AuditEntryPageInput) {
   await authorize(ctx, 'audit-entry:list');
-  const { db } = await toListSide(ctx);
+  const { db } = await forListReads(ctx);
   const { page, perPage, skip } = toPage(numbers);
   const where = toFilter(query || '');
   const [nodes, totalCount] = await Promise.all([

@@ -2,10 +2,10 @@ import type { JWTPayload } from 'jose';
 import { TokenRejected } from '../../../../core/auth/keyring.ts';
 import { toTokenError } from '../../../../core/auth/token-errors.ts';
 import type { RequestContext } from '../../../../core/context/request-context.ts';
-import type { Standing } from '../../../../core/deps.ts';
+import type { SessionStatus } from '../../../../core/deps.ts';
 import { AppError } from '../../../../core/errors/errors.ts';
 import { isUuid } from '../../../../core/lib/text.ts';
-import type { HotStanding } from '../../../../prisma/auth/user-sql.ts';
+import type { UserSessionStatus } from '../../../../prisma/auth/user-sql.ts';
 import type { AuthDeps, AuthRequest } from '../../deps.ts';
 import { authErrors } from '../../errors.ts';
 import type { Caller } from '../../values/caller.ts';
@@ -137,7 +137,7 @@ function toCaller(claims: JWTPayload, adminRoles: readonly string[]): Caller {
 type TokenCheckDeps = Pick<AuthDeps, 'hotStatements' | 'settings' | 'clock'>;
 
 /** Returns the standing of a verified token for every domain; null where `checkToken` refuses the token. */
-export async function findSessionStatus(deps: TokenCheckDeps, claims: JWTPayload): Promise<Standing | null> {
+export async function findSessionStatus(deps: TokenCheckDeps, claims: JWTPayload): Promise<SessionStatus | null> {
   const judged = await checkToken(deps, claims);
   return judged instanceof AppError ? null : judged;
 }
@@ -154,13 +154,13 @@ export async function checkToken(
   deps: TokenCheckDeps,
   claims: JWTPayload,
   adminRoles: readonly string[] = deps.settings.token.adminRoles,
-): Promise<Standing | AppError> {
+): Promise<SessionStatus | AppError> {
   const userId = toUuid(claims.sub);
   const hasSession = isSet(claims.session_id);
   if (!userId) return hasSession ? badSubject(claims.sub) : withoutUser;
   const sessionId = hasSession ? toUuid(claims.session_id) : null;
   if (hasSession && !sessionId) return badSessionId();
-  const user = await deps.hotStatements.findStanding(userId, sessionId);
+  const user = await deps.hotStatements.findSessionStatus(userId, sessionId);
   if (!user && !hasSession && adminRoles.includes(toClaimedRole(claims))) return withoutUser;
   const refusal = findRefusal(deps, user, hasSession);
   // A user's token without a session was issued by an operator, so its own level counts.
@@ -168,7 +168,7 @@ export async function checkToken(
   return refusal ?? { userId, hasShownFactors: !user?.hasSecondFactor || aal === 'aal2' };
 }
 
-function findRefusal(deps: TokenCheckDeps, user: HotStanding | null, hasSession: boolean): AppError | null {
+function findRefusal(deps: TokenCheckDeps, user: UserSessionStatus | null, hasSession: boolean): AppError | null {
   if (!user || user.deletedAt !== null) return authErrors.userNotFound();
   if (hasSession && !user.session) return authErrors.sessionNotFound();
   if (isBanned(deps, user)) return authErrors.userBanned();
@@ -176,8 +176,8 @@ function findRefusal(deps: TokenCheckDeps, user: HotStanding | null, hasSession:
   return authErrors.sessionExpired({ status: 403, message: 'Session is no longer valid' });
 }
 
-/** Standing of a token that belongs to no user. */
-const withoutUser: Standing = { userId: null, hasShownFactors: true };
+/** SessionStatus of a token that belongs to no user. */
+const withoutUser: SessionStatus = { userId: null, hasShownFactors: true };
 
 export function toClaimedRole({ role }: JWTPayload): string {
   return typeof role === 'string' ? role : '';

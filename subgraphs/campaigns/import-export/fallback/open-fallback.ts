@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../../core/context/request-context.ts
 import { createFallback } from '../../../../core/fallback/create-fallback.ts';
 import type { Limits } from '../../../../core/ports/limits.ts';
 import type { Log } from '../../../../core/telemetry/log.ts';
-import { saveMark } from '../../../../prisma/import/import-marks.ts';
+import { saveCheckpoint } from '../../../../prisma/import/import-marks.ts';
 import type { CampaignsFallback } from '../../deps.ts';
 import type { Moving } from '../import-export.ts';
 import { toListUrl } from '../read-service.ts';
@@ -107,7 +107,7 @@ function createDailyMark({ from, pool, moving }: FallbackOptions): () => Promise
     if (Date.now() < until) return;
     const client = await pool.connect();
     try {
-      await saveMark(client, place, { after: undefined, isDone: true });
+      await saveCheckpoint(client, place, { after: undefined, isDone: true });
     } finally {
       client.release();
     }

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { saveMark } from '../../../../prisma/import/import-marks.ts';
-import type { Refusal } from '../../../../prisma/import/import-step.ts';
+import { saveCheckpoint } from '../../../../prisma/import/import-marks.ts';
+import type { RejectedItem } from '../../../../prisma/import/import-step.ts';
 import { writeBatch } from '../../../../prisma/import/write-batch.ts';
 import { hashAccountKey } from '../../context.ts';
 import type { OwnKey } from '../../deps.ts';
@@ -14,7 +14,7 @@ export type Destination = {
   /** Leads to the database of campaigns here. */
   pool: pg.Pool;
   moving: Omit<Moving, 'original'>;
-  onRefusal: (refusal: Refusal) => void;
+  onRefusal: (refusal: RejectedItem) => void;
 };
 
 type Written = {
@@ -73,7 +73,7 @@ async function write(
   count += await runStep(client, destination, openCampaignStep({ ...moving, original }));
   if (mark) {
     const reached = { after: mark.next, isDone: mark.next === undefined };
-    await saveMark(client, { schema, source: mark.source, step: 'fallback' }, reached);
+    await saveCheckpoint(client, { schema, source: mark.source, step: 'fallback' }, reached);
   }
   return count;
 }

@@ -1,4 +1,4 @@
-import { againAfterConflict } from '../../../../prisma/errors/write-conflict.ts';
+import { retryOnConflict } from '../../../../prisma/errors/write-conflict.ts';
 import type { PushAdapter } from '../../channels/channel.ts';
 import { findChannel } from '../../channels/registry.ts';
 import type { CampaignsContext } from '../../context.ts';
@@ -17,7 +17,7 @@ export async function pushDelivery(ctx: CampaignsContext, { deliveryId }: { deli
   const result = adapter
     ? await makeCall(ctx, adapter, claimed)
     : { outcome: 'failed' as const, reason: 'The channel is switched off.' };
-  await againAfterConflict(() => ctx.db.$transaction((tx) => recordResult(ctx, tx, { deliveryId, result })));
+  await retryOnConflict(() => ctx.db.$transaction((tx) => recordResult(ctx, tx, { deliveryId, result })));
 }
 
 function findAdapter(ctx: CampaignsContext, name: string): PushAdapter | null {

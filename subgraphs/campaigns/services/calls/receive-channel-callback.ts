@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isUuid } from '../../../../core/lib/text.ts';
-import { againAfterConflict } from '../../../../prisma/errors/write-conflict.ts';
+import { retryOnConflict } from '../../../../prisma/errors/write-conflict.ts';
 import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import type { ChannelCallback } from '../../channels/channel.ts';
 import { findChannel } from '../../channels/registry.ts';
@@ -24,7 +24,7 @@ export async function receiveChannelCallback(ctx: CampaignsContext, input: Recei
   const { result } = report;
   const delivery = await findDelivery(ctx, input.channel, report);
   const { id: deliveryId } = delivery;
-  await againAfterConflict(() =>
+  await retryOnConflict(() =>
     ctx.db.$transaction((tx) => recordResult(ctx, tx, { deliveryId, result, isCallback: true })),
   );
   return { received: true };

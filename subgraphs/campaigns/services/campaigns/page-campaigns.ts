@@ -1,7 +1,7 @@
 import { countedExactly, toCount } from '../../../../core/graphql/connection.ts';
 import { type PageRequest, toConnection } from '../../../../core/graphql/page.ts';
 import type { Campaign, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
-import { type Account, type CampaignsContext, toListSide } from '../../context.ts';
+import { type Account, type CampaignsContext, forListReads } from '../../context.ts';
 import { largestNumber } from '../../contract/campaign-fields.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
@@ -15,7 +15,7 @@ export async function pageCampaigns(ctx: CampaignsContext, filter: ExactFilter, 
   await bringCampaigns(ctx, account);
   const now = ctx.clock();
   const where = toCampaignWhere(account, filter, now);
-  const { db, hotReads } = await toListSide(ctx);
+  const { db, hotReads } = await forListReads(ctx);
   const rows = Object.values(filter).some((wanted) => wanted != null)
     ? await findRows(db, where, page)
     : await hotReads.listNewest({ ...page, accountId: account.id, take: page.size + 1 });

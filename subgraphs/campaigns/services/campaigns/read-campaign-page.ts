@@ -10,7 +10,7 @@ import {
   toKeysetSql,
 } from '../../../../prisma/campaigns/list-reads.ts';
 import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
-import { type CampaignsContext, toListSide } from '../../context.ts';
+import { type CampaignsContext, forListReads } from '../../context.ts';
 
 type Wanted = {
   of: ListOwner;
@@ -39,7 +39,7 @@ const columns = {
 /** A page of stored campaigns; those of several owners are read in one statement. */
 export async function readCampaignPage(ctx: CampaignsContext, wanted: Wanted) {
   const { of, key, where, words, page, orderBy, usually, isFiltered } = wanted;
-  const { campaignPages, campaignCounts } = (await toListSide(ctx)).loaders;
+  const { campaignPages, campaignCounts } = (await forListReads(ctx)).loaders;
   const ties = [...(usually && !orderBy?.length ? [usually] : []), 'id'];
   return readKeyset<ListedCampaign>({
     page,

@@ -1,6 +1,6 @@
 import { once } from '../../../../core/lib/lazy.ts';
 import { findChannel } from '../../channels/registry.ts';
-import { type CampaignsContext, toListSide } from '../../context.ts';
+import { type CampaignsContext, forListReads } from '../../context.ts';
 import { type FeedInput, toFeedQuestion } from './feed-question.ts';
 
 /** Returns a feed as a whole. Its state reads all of its jobs, so only the fields that need it do so. */
@@ -9,7 +9,7 @@ export function getFeed(ctx: CampaignsContext, input: FeedInput) {
   const isOff = !findChannel(ctx, input.channel);
   return {
     readState: once(async () => {
-      const state = await (await toListSide(ctx)).feedReads.readState(question);
+      const state = await (await forListReads(ctx)).feedReads.readState(question);
       // Another time than that of any job, so that a reader who has the jobs of the channel loses them.
       const changedAt = isOff ? null : state.changedAt;
       return { ...state, changedAt, lastModified: toLastModified(changedAt, question.now) };

@@ -1,7 +1,7 @@
 import { requestErrors } from '../../../../core/errors/request-errors.ts';
 import { type PageRequest, toConnection, toPageRequest } from '../../../../core/graphql/page.ts';
 import type { FeedRow } from '../../../../prisma/campaigns/feed-reads.ts';
-import { type CampaignsContext, toListSide } from '../../context.ts';
+import { type CampaignsContext, forListReads } from '../../context.ts';
 import { refuseForeignCursor } from '../../rules/campaign.ts';
 import { feedRuleOf } from '../../rules/feed-rules.ts';
 import { toShownFields } from '../../rules/shown-fields.ts';
@@ -24,7 +24,7 @@ export async function listFeedJobs(
 
 export async function readFeedJobs(ctx: CampaignsContext, input: FeedInput, page: PageRequest, skip: number) {
   refuseForeignCursor(page);
-  const { feedReads } = await toListSide(ctx);
+  const { feedReads } = await forListReads(ctx);
   const rows = await feedReads.listJobs({
     ...toFeedQuestion(ctx, input),
     cursor: page.cursor,

@@ -1,4 +1,4 @@
-import { type CampaignsContext, toListSide } from '../../context.ts';
+import { type CampaignsContext, forListReads } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { isCampaignId, toPresentStatus } from '../../rules/campaign.ts';
 
@@ -7,7 +7,7 @@ import { toPublicJob } from './to-public-job.ts';
 /** A campaign as the public sees it while it is live. What was once published is gone, anything else unknown. */
 export async function getPublicJob(ctx: CampaignsContext, id: string) {
   const { db, hotReads, clock } = ctx;
-  const side = await toListSide(ctx);
+  const side = await forListReads(ctx);
   if (!isCampaignId(id)) throw campaignErrors.jobNotFound();
   // A job that was published a moment ago may only be known to the primary.
   const row =

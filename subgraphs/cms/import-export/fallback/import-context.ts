@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Refusal } from '../../../../prisma/import/import-step.ts';
+import type { RejectedItem } from '../../../../prisma/import/import-step.ts';
 import { SessionClient } from '../../../../prisma/pool/session-client.ts';
 import type { CmsMoving } from '../import-export.ts';
 
@@ -11,7 +11,7 @@ export type Bringing = {
   signal: AbortSignal;
   /** Brings what articles and media refer to, where that was not done lately. */
   prepare: () => Promise<void>;
-  onRefusal: (refusal: Refusal) => void;
+  onRefusal: (refusal: RejectedItem) => void;
 };
 
 /** How long a statement may wait for a lock, in milliseconds. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ImportStep, Refusal } from '../../../../prisma/import/import-step.ts';
+import type { ImportStep, RejectedItem } from '../../../../prisma/import/import-step.ts';
 import { AnotherImport, runImport } from '../../../../prisma/import/run-import.ts';
 import type { CmsMoving } from '../import-export.ts';
 import { cmsImportSteps } from '../import-steps.ts';
@@ -10,7 +10,7 @@ import { withConnection } from './import-context.ts';
 type Preparing = {
   openMoving: (signal: AbortSignal) => CmsMoving;
   connection: pg.ClientConfig;
-  onRefusal: (refusal: Refusal) => void;
+  onRefusal: (refusal: RejectedItem) => void;
 };
 
 /** How long what was brought is good for, in milliseconds. */

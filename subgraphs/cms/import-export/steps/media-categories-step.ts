@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import type { ImportedRow, ImportItem, ImportStep, Refusal } from '../../../../prisma/import/import-step.ts';
+import type {
+  ImportedRow,
+  ImportItem,
+  ImportStep,
+  RejectedItem,
+} from '../../../../prisma/import/import-step.ts';
 import type { CmsSource, SourceRow } from '../cms-source.ts';
 import type { CmsMoving } from '../import-export.ts';
 import { placeOf, raiseSequence } from '../known-rows.ts';
@@ -48,7 +53,7 @@ export function mediaCategoriesStep(moving: CmsMoving): ImportStep {
 
 async function readTree(source: CmsSource, stamps: ImportedRow) {
   const items: ImportItem[] = [];
-  const refused: Refusal[] = [];
+  const refused: RejectedItem[] = [];
   const seen = new Set<number>();
   const waiting = [root];
   for (let parent = waiting.shift(); parent; parent = waiting.shift()) {

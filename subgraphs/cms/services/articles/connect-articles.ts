@@ -3,7 +3,7 @@ import { readKeyset } from '../../../../core/graphql/keyset.ts';
 import { column } from '../../../../core/graphql/keyset-cursor.ts';
 import { type PageArgs, toPageRequest } from '../../../../core/graphql/page.ts';
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { type CmsContext, toListSide } from '../../context.ts';
+import { type CmsContext, forListReads } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { visibleTo } from './article-conditions.ts';
 import { type ArticleFilter, toArticleSql } from './article-filter.ts';
@@ -36,7 +36,7 @@ export async function readArticles(
   { filter, orderBy, ...args }: ArticlesInput,
 ) {
   const page = toPageRequest(args);
-  const { articleLists } = (await toListSide(ctx)).loaders;
+  const { articleLists } = (await forListReads(ctx)).loaders;
   const where = Prisma.sql`article.revision = 0 AND ${scope} AND ${await toArticleSql(ctx, filter ?? {})}`;
   return readKeyset({
     page,

@@ -1,4 +1,4 @@
-import { type CmsContext, toListSide } from '../../context.ts';
+import { type CmsContext, forListReads } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { type PageInput, readPage } from '../lists/page.ts';
 import { type ArticlePageFilter, toArticleOrder, toArticleWhere } from './article.query.ts';
@@ -7,7 +7,7 @@ export type ListArticlePageInput = PageInput & { filter?: ArticlePageFilter | nu
 
 export async function listArticlePage(ctx: CmsContext, { filter, sort, ...wanted }: ListArticlePageInput) {
   const viewer = await authorize(ctx, 'structure/articles/list');
-  const { db } = await toListSide(ctx);
+  const { db } = await forListReads(ctx);
   const orderBy = toArticleOrder(sort);
   const where = toArticleWhere(filter ?? {}, viewer);
   return readPage(wanted, {

@@ -1,7 +1,7 @@
 import type { TextFilter } from '../../../../core/graphql/filters.ts';
 import { column } from '../../../../core/graphql/keyset-cursor.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { type CmsContext, toListSide } from '../../context.ts';
+import { type CmsContext, forListReads } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import type { CmsViewer } from '../access/viewer.ts';
 import { type ConnectInput, connect } from '../lists/connect.ts';
@@ -26,7 +26,7 @@ export async function connectMediaCategories(
   { filter, ...args }: ConnectMediaCategoriesInput,
 ) {
   const viewer = await authorize(ctx, 'media/category/list');
-  const { db } = await toListSide(ctx);
+  const { db } = await forListReads(ctx);
   const where = { AND: [narrowToViewer(viewer), toWhere(filter)] };
   return connect(args, {
     fallback: 'name',

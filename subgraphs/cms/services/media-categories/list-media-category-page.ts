@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { type CmsContext, toListSide } from '../../context.ts';
+import { type CmsContext, forListReads } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { type CmsViewer, mayAccessMedia } from '../access/viewer.ts';
@@ -13,7 +13,7 @@ const columns = { id: 'id', name: 'name', hasChildren: 'hasChildren', parent_id:
 /** The categories directly below the given one, or below the root. */
 export async function listMediaCategoryPage(ctx: CmsContext, input: ListMediaCategoriesInput) {
   const viewer = await authorize(ctx, 'media/category/list');
-  const { db } = await toListSide(ctx);
+  const { db } = await forListReads(ctx);
   const parentId = Math.max(0, input.parentId ?? 0);
   const orderBy = toOrder(input.sort, { columns, fallback: 'name' });
   if (parentId > 0) await authorizeParent(ctx, viewer, parentId);

@@ -1,7 +1,7 @@
 import { type TextFilter, toSpan } from '../../../../core/graphql/filters.ts';
 import { column, type Direction } from '../../../../core/graphql/keyset-cursor.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { type CmsContext, toListSide } from '../../context.ts';
+import { type CmsContext, forListReads } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { type ConnectInput, connect } from '../lists/connect.ts';
 import { isAny, spanOfFilled } from '../lists/list-conditions.ts';
@@ -45,7 +45,7 @@ const columns = {
 /** The media that the viewer may list, in any order, in pages from a cursor on. */
 export async function connectMedia(ctx: CmsContext, { filter, ...args }: ConnectMediaInput) {
   const viewer = await authorize(ctx, 'media/list');
-  const { db } = await toListSide(ctx);
+  const { db } = await forListReads(ctx);
   const where = { AND: [narrowToViewer(viewer), toWhere(filter)] };
   return connect(args, {
     fallback: 'filename',

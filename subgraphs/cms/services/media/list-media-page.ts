@@ -1,4 +1,4 @@
-import { type CmsContext, toListSide } from '../../context.ts';
+import { type CmsContext, forListReads } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { type PageInput, readPage } from '../lists/page.ts';
 import { type MediaPageFilter, toMediaOrder, toMediaWhere } from './media.query.ts';
@@ -7,7 +7,7 @@ export type ListMediaInput = PageInput & { filter?: MediaPageFilter | null; sort
 
 export async function listMediaPage(ctx: CmsContext, { filter, sort, ...wanted }: ListMediaInput) {
   const viewer = await authorize(ctx, 'media/list');
-  const { db } = await toListSide(ctx);
+  const { db } = await forListReads(ctx);
   const orderBy = toMediaOrder(sort);
   const where = await toMediaWhere(ctx, viewer, filter ?? {});
   return readPage(wanted, {

@@ -1,7 +1,7 @@
 import type { TextFilter } from '../../../../core/graphql/filters.ts';
 import { column } from '../../../../core/graphql/keyset-cursor.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { type CmsContext, toListSide } from '../../context.ts';
+import { type CmsContext, forListReads } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { type ConnectInput, connect } from '../lists/connect.ts';
 import { textIn, textIs } from '../lists/text-conditions.ts';
@@ -22,7 +22,7 @@ const columns = { name: column.text, priority: column.int, createdAt: column.tim
 /** The meta fields in any order, in pages from a cursor on. */
 export async function connectMetaFields(ctx: CmsContext, { filter, ...args }: ConnectMetaFieldsInput) {
   await authorize(ctx, 'metainfo/fields/list');
-  const { db } = await toListSide(ctx);
+  const { db } = await forListReads(ctx);
   const where = toWhere(filter);
   return connect(args, {
     fallback: 'name',

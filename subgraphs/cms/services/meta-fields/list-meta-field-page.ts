@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { type CmsContext, toListSide } from '../../context.ts';
+import { type CmsContext, forListReads } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { type PageInput, readPage, toTextPart } from '../lists/page.ts';
@@ -11,7 +11,7 @@ export type ListMetaFieldsInput = PageInput & { filter?: MetaFieldFilter | null;
 
 export async function listMetaFieldPage(ctx: CmsContext, { filter, sort, ...wanted }: ListMetaFieldsInput) {
   await authorize(ctx, 'metainfo/fields/list');
-  const { db } = await toListSide(ctx);
+  const { db } = await forListReads(ctx);
   const orderBy = toOrder(sort, { columns, fallback: 'name' });
   const where = toMetaFieldWhere(filter ?? {});
   return readPage(wanted, {

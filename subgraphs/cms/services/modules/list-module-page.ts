@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { type CmsContext, toListSide } from '../../context.ts';
+import { type CmsContext, forListReads } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { type PageInput, readPage, toTextPart } from '../lists/page.ts';
 import { toOrder } from '../lists/sort.ts';
@@ -8,7 +8,7 @@ export type ListModulesInput = PageInput & { filter?: ModuleFilter | null; sort?
 
 export async function listModulePage(ctx: CmsContext, { filter, sort, ...wanted }: ListModulesInput) {
   await authorize(ctx, 'modules/list');
-  const { db } = await toListSide(ctx);
+  const { db } = await forListReads(ctx);
   const orderBy = toOrder(sort, { columns, fallback: 'name', nullable: ['key'] });
   const where = toModuleWhere(filter ?? {});
   return readPage(wanted, {

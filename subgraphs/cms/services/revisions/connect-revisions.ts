@@ -2,7 +2,7 @@ import { readKeyset } from '../../../../core/graphql/keyset.ts';
 import { column } from '../../../../core/graphql/keyset-cursor.ts';
 import { type PageArgs, toPageRequest } from '../../../../core/graphql/page.ts';
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { type CmsContext, toListSide } from '../../context.ts';
+import { type CmsContext, forListReads } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import type { CmsViewer } from '../access/viewer.ts';
@@ -12,7 +12,7 @@ import { authorizeArticleHistory, authorizeSliceHistory } from './authorize-hist
 /** The changes of one subject, newest first. */
 async function connectRevisions(ctx: CmsContext, target: RevisionTarget, args: PageArgs) {
   const where = toRevisionCondition(target);
-  const { revisions } = (await toListSide(ctx)).loaders;
+  const { revisions } = (await forListReads(ctx)).loaders;
   return readKeyset({
     page: toPageRequest(args),
     ties: [{ field: 'id', direction: 'desc' }],

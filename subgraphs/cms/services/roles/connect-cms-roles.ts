@@ -1,7 +1,7 @@
 import type { TextFilter } from '../../../../core/graphql/filters.ts';
 import { column } from '../../../../core/graphql/keyset-cursor.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { type CmsContext, toListSide } from '../../context.ts';
+import { type CmsContext, forListReads } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { type ConnectInput, connect } from '../lists/connect.ts';
 import { textIs } from '../lists/text-conditions.ts';
@@ -19,7 +19,7 @@ const columns = { name: column.text, createdAt: column.time, updatedAt: column.t
 /** The roles of the back office in any order, in pages from a cursor on. */
 export async function connectCmsRoles(ctx: CmsContext, { filter, ...args }: ConnectCmsRolesInput) {
   await authorize(ctx, 'users/roles/list');
-  const { db } = await toListSide(ctx);
+  const { db } = await forListReads(ctx);
   const where = toWhere(filter);
   return connect(args, {
     fallback: 'name',

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { type CmsContext, toListSide } from '../../context.ts';
+import { type CmsContext, forListReads } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { type PageInput, readPage, toTextPart } from '../lists/page.ts';
 import { toOrder } from '../lists/sort.ts';
@@ -8,7 +8,7 @@ export type ListCmsRolesInput = PageInput & { filter?: CmsRoleFilter | null; sor
 
 export async function listCmsRolePage(ctx: CmsContext, { filter, sort, ...wanted }: ListCmsRolesInput) {
   await authorize(ctx, 'users/roles/list');
-  const { db } = await toListSide(ctx);
+  const { db } = await forListReads(ctx);
   const orderBy = toOrder(sort, { columns, fallback: 'name' });
   const where = toCmsRoleWhere(filter ?? {});
   return readPage(wanted, {

@@ -1,4 +1,4 @@
-import { type CmsContext, toListSide } from '../../context.ts';
+import { type CmsContext, forListReads } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import type { PermissionKind } from '../access/viewer.ts';
@@ -38,7 +38,7 @@ export type ListUserRolesInput = PageInput & { userId: number; sort?: string | n
 /** The roles of a user. */
 export async function listUserRolePage(ctx: CmsContext, { userId, sort, ...wanted }: ListUserRolesInput) {
   await authorize(ctx, 'users/role/list');
-  const { db } = await toListSide(ctx);
+  const { db } = await forListReads(ctx);
   const steps = parseSort(sort, ['id', 'name'], [{ field: 'id', direction: 'asc' }]);
   if (!(await ctx.loaders.users.load(userId))) throw cmsErrors.userNotFound();
   const where = { users: { some: { userId } } };

@@ -3,7 +3,7 @@ import { type RowsRead, readKeyset } from '../../../../core/graphql/keyset.ts';
 import { column } from '../../../../core/graphql/keyset-cursor.ts';
 import { type PageArgs, toPageRequest } from '../../../../core/graphql/page.ts';
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { type CmsContext, toListSide } from '../../context.ts';
+import { type CmsContext, forListReads } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { isOnline, visibleTo } from '../articles/article-conditions.ts';
 import { findByText, literal, rankInOrder, withTerms } from '../articles/match-text.ts';
@@ -36,7 +36,7 @@ export async function readHits(
   { text, languageId, ...args }: SearchArticlesInput,
 ) {
   const page = toPageRequest(args);
-  const side = await toListSide(ctx);
+  const side = await forListReads(ctx);
   const terms = await readSearchTerms(side, text);
   const where = Prisma.sql`article.revision = 0 AND ${scope} AND ${inLanguage(languageId)}`;
   return readKeyset({

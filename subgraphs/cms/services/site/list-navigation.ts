@@ -1,6 +1,6 @@
 import { requestErrors } from '../../../../core/errors/request-errors.ts';
 import type { Article } from '../../../../prisma/generated/cms/client.ts';
-import { type CmsContext, toListSide } from '../../context.ts';
+import { type CmsContext, forListReads } from '../../context.ts';
 import { filterReadable } from '../articles/read-article.ts';
 import { asCategory } from '../structure/as-category.ts';
 import { findSiteLanguage } from './site.ts';
@@ -39,7 +39,7 @@ export async function listNavigation(
 type Level = { parents: number[]; clangId: number; most: number };
 
 async function readLevel(ctx: CmsContext, { parents, clangId, most }: Level) {
-  const { db } = await toListSide(ctx);
+  const { db } = await forListReads(ctx);
   const categories = await db.article.findMany({
     where: { parentId: { in: parents }, isStartArticle: true, clangId, status: 1, revision: 0 },
     orderBy: [{ categoryPriority: 'asc' }, { id: 'asc' }],

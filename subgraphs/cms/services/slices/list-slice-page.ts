@@ -1,6 +1,6 @@
 import { keysOf } from '../../../../core/lib/records.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { type CmsContext, toListSide } from '../../context.ts';
+import { type CmsContext, forListReads } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { findOrBringArticle } from '../articles/read-article.ts';
@@ -17,7 +17,7 @@ export async function listSlicePage(ctx: CmsContext, input: ListSlicePageInput) 
   const article = await findOrBringArticle(ctx, { id: input.articleId });
   if (!article) throw cmsErrors.articleNotFound();
   await authorize(ctx, 'structure/articles/slices/list', { trail: trailOf(article) });
-  const { db } = await toListSide(ctx);
+  const { db } = await forListReads(ctx);
   const where = toSliceWhere(input);
   return readPage(input, {
     read: (range) => db.slice.findMany({ where, orderBy, ...range, select: sliceHead }),

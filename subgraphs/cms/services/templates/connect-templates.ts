@@ -1,7 +1,7 @@
 import type { TextFilter } from '../../../../core/graphql/filters.ts';
 import { column } from '../../../../core/graphql/keyset-cursor.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { type CmsContext, toListSide } from '../../context.ts';
+import { type CmsContext, forListReads } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { type ConnectInput, connect } from '../lists/connect.ts';
 import { textIn, textIs } from '../lists/text-conditions.ts';
@@ -27,7 +27,7 @@ const columns = {
 /** The templates in any order, in pages from a cursor on. */
 export async function connectTemplates(ctx: CmsContext, { filter, ...args }: ConnectTemplatesInput) {
   await authorize(ctx, 'templates/list');
-  const { db } = await toListSide(ctx);
+  const { db } = await forListReads(ctx);
   const where = toWhere(filter);
   return connect(args, {
     fallback: 'name',

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { type CmsContext, toListSide } from '../../context.ts';
+import { type CmsContext, forListReads } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { type PageInput, readPage, toTextPart } from '../lists/page.ts';
@@ -9,7 +9,7 @@ type ListTemplatesInput = PageInput & { filter?: TemplateFilter | null; sort?: s
 
 export async function listTemplatePage(ctx: CmsContext, { filter, sort, ...wanted }: ListTemplatesInput) {
   await authorize(ctx, 'templates/list');
-  const { db } = await toListSide(ctx);
+  const { db } = await forListReads(ctx);
   const orderBy = toOrder(sort, { columns, fallback: 'name', nullable: ['key'] });
   const where = toTemplateWhere(filter ?? {});
   return readPage(wanted, {

@@ -1,7 +1,7 @@
 import type { TextFilter } from '../../../../core/graphql/filters.ts';
 import { column } from '../../../../core/graphql/keyset-cursor.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { type CmsContext, toListSide } from '../../context.ts';
+import { type CmsContext, forListReads } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { type ConnectInput, connect } from '../lists/connect.ts';
 import { spanOfFilled } from '../lists/list-conditions.ts';
@@ -34,7 +34,7 @@ const columns = {
 /** The users of the back office in any order, in pages from a cursor on. */
 export async function connectCmsUsers(ctx: CmsContext, { filter, ...args }: ConnectCmsUsersInput) {
   await authorize(ctx, 'users/list');
-  const { db } = await toListSide(ctx);
+  const { db } = await forListReads(ctx);
   const where = toWhere(filter);
   return connect(args, {
     fallback: 'name',

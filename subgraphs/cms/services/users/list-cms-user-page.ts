@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { type CmsContext, toListSide } from '../../context.ts';
+import { type CmsContext, forListReads } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { type PageInput, readPage, toTextPart } from '../lists/page.ts';
 import { toOrder } from '../lists/sort.ts';
@@ -10,7 +10,7 @@ type ListCmsUsersInput = PageInput & { filter?: CmsUserFilter | null; sort?: str
 
 export async function listCmsUserPage(ctx: CmsContext, { filter, sort, ...wanted }: ListCmsUsersInput) {
   await authorize(ctx, 'users/list');
-  const { db } = await toListSide(ctx);
+  const { db } = await forListReads(ctx);
   const orderBy = toOrder(sort, { columns, fallback: 'name', nullable: ['name', 'email', 'lastlogin'] });
   const where = toCmsUserWhere(filter ?? {});
   return readPage(wanted, {

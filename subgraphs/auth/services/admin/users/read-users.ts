@@ -4,7 +4,7 @@ import { readKeyset } from '../../../../../core/graphql/keyset.ts';
 import { column } from '../../../../../core/graphql/keyset-cursor.ts';
 import { type PageArgs, toPageRequest } from '../../../../../core/graphql/page.ts';
 import type { Prisma } from '../../../../../prisma/generated/auth/client.ts';
-import { type AuthContext, toListSide } from '../../../context.ts';
+import { type AuthContext, forListReads } from '../../../context.ts';
 import { invalid } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { type PageNumbers, toPage } from '../../../values/page.ts';
@@ -43,7 +43,7 @@ const columns = {
 /** The users of an audience, softly deleted ones included, for administrators. */
 export async function listUsers(ctx: AuthContext, { filter, orderBy, ...args }: ListUsersInput) {
   await authorize(ctx, 'user:list');
-  const { user } = (await toListSide(ctx)).db;
+  const { user } = (await forListReads(ctx)).db;
   const chosen = { AND: [{ aud: await audienceOf(ctx) }, ...toConditions(ctx, filter)] };
   return readKeyset({
     page: toPageRequest(args),
@@ -128,7 +128,7 @@ type UserPageInput = PageNumbers & { filter?: string | null; sort?: string | nul
 /** One page of the users of an audience, softly deleted ones included. */
 export async function listUserPage(ctx: AuthContext, input: UserPageInput) {
   await authorize(ctx, 'user:list');
-  const { db } = await toListSide(ctx);
+  const { db } = await forListReads(ctx);
   const { page, perPage, skip } = toPage(input);
   const direction = parseSort(input.sort || 'created_at desc');
   const aud = await audienceOf(ctx);

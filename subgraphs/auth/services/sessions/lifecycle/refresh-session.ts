@@ -1,4 +1,4 @@
-import type { HotSession } from '../../../../../prisma/auth/sql-statements.ts';
+import type { SessionWithUser } from '../../../../../prisma/auth/sql-statements.ts';
 import type { Prisma } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import { about, authErrors } from '../../../errors.ts';
@@ -62,7 +62,7 @@ export async function refreshSession(
 /**
  * Only the client that a session was opened for may refresh it: a third-party app, or the user's own client.
  */
-function refuseOthers({ oauthClientId }: HotSession, client: PresentingClient | null): void {
+function refuseOthers({ oauthClientId }: SessionWithUser, client: PresentingClient | null): void {
   if (oauthClientId === (client?.id ?? null)) return;
   if (client)
     throw oauthErrors.invalidGrant(about('The refresh token is not for this client', 'refreshToken'));
@@ -71,7 +71,7 @@ function refuseOthers({ oauthClientId }: HotSession, client: PresentingClient | 
   });
 }
 
-type PresentedToken = { session: HotSession; exchange: () => Promise<ExchangeResult> };
+type PresentedToken = { session: SessionWithUser; exchange: () => Promise<ExchangeResult> };
 
 /** Finds the session of a refresh token, and the exchange for its version. */
 async function findPresented(ctx: AuthContext, token: string): Promise<PresentedToken> {
@@ -97,7 +97,7 @@ function sharesTag({ settings }: AuthContext, tag: string | null): Prisma.Sessio
 }
 
 /** With one session per user, or one per tag, only the most recently used session may be refreshed. */
-async function refuseReplacedSession(ctx: AuthContext, session: HotSession): Promise<void> {
+async function refuseReplacedSession(ctx: AuthContext, session: SessionWithUser): Promise<void> {
   if (!ctx.settings.singleSession) return;
   const { id, userId, user, tag, oauthClientId } = session;
   const lastUse = session.refreshedAt ?? session.createdAt;

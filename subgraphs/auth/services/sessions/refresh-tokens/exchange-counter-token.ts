@@ -1,5 +1,5 @@
 import { count } from '../../../../../core/telemetry/metrics.ts';
-import type { HotSession } from '../../../../../prisma/auth/sql-statements.ts';
+import type { SessionWithUser } from '../../../../../prisma/auth/sql-statements.ts';
 import { isLockTimeout } from '../../../../../prisma/errors/write-conflict.ts';
 import type { AuthContext } from '../../../context.ts';
 import { about, authErrors } from '../../../errors.ts';
@@ -25,7 +25,7 @@ import {
 export async function exchangeCountedToken(
   ctx: AuthContext,
   token: PresentedToken,
-  session: HotSession,
+  session: SessionWithUser,
 ): Promise<ExchangeResult> {
   const { counter } = token;
   if (judge(ctx, counter, session).kind !== 'current') return reuseCountedToken(ctx, counter, session);
@@ -43,7 +43,7 @@ export async function exchangeCountedToken(
 export async function reuseCountedToken(
   ctx: AuthContext,
   counter: bigint,
-  session: HotSession,
+  session: SessionWithUser,
 ): Promise<ExchangeResult> {
   const verdict = judge(ctx, counter, session);
   if (verdict.kind === 'foreign') {
@@ -62,7 +62,7 @@ export function countReuse(verdict: 'accepted' | 'stolen'): void {
   count('trellis.refresh_tokens.reuses', { verdict });
 }
 
-function judge({ settings, clock }: AuthContext, counter: bigint, session: HotSession) {
+function judge({ settings, clock }: AuthContext, counter: bigint, session: SessionWithUser) {
   const { reuseSeconds, allowsReuse } = settings;
   return checkCounter(counter, session, { now: clock(), reuseSeconds, allowsReuse });
 }
@@ -70,7 +70,7 @@ function judge({ settings, clock }: AuthContext, counter: bigint, session: HotSe
 /** Derives the session's current refresh token from its stored key and counter. */
 export function currentToken(
   ctx: AuthContext,
-  { id, tokenKey, tokenCounter }: Pick<HotSession, 'id' | 'tokenKey' | 'tokenCounter'>,
+  { id, tokenKey, tokenCounter }: Pick<SessionWithUser, 'id' | 'tokenKey' | 'tokenCounter'>,
 ): IssuedToken {
   if (tokenKey === null || tokenCounter === null) throw new Error('This session does not count its tokens.');
   const refreshToken = writeCountedToken(openSessionKey(ctx, tokenKey), {
@@ -81,7 +81,7 @@ export function currentToken(
 }
 
 /** Ends the session, so that both the owner and a possible thief have to sign in again. */
-async function endSession(ctx: AuthContext, { id, userId, user }: HotSession): Promise<never> {
+async function endSession(ctx: AuthContext, { id, userId, user }: SessionWithUser): Promise<never> {
   if (!ctx.settings.rotationEnabled) throw authErrors.refreshTokenAlreadyUsed();
   await ctx.db.$transaction(async (tx) => {
     const { count } = await tx.session.deleteMany({ where: { id } });
@@ -97,7 +97,7 @@ async function endSession(ctx: AuthContext, { id, userId, user }: HotSession): P
  * The session of a refresh token of version 2. A forged token causes the same error as one whose session has
  * ended.
  */
-export async function findCountedSession(ctx: AuthContext, token: PresentedToken): Promise<HotSession> {
+export async function findCountedSession(ctx: AuthContext, token: PresentedToken): Promise<SessionWithUser> {
   const session = await ctx.hotStatements.findSession(token.sessionId);
   if (!session?.tokenKey || !isOurs(ctx, session.tokenKey, token)) throw authErrors.refreshTokenNotFound();
   return session;
@@ -156,7 +156,7 @@ export function checkCounter(
 /** The result of an exchange: the next refresh token and the session's current state. */
 export type ExchangeResult = {
   token: IssuedToken;
-  session: HotSession;
+  session: SessionWithUser;
   reused: boolean;
   /** Why the token was accepted again; for version 2 only. */
   reuseCauses: ReuseCause[];
@@ -170,7 +170,7 @@ type Refresh = Parameters<AuthContext['hotStatements']['stepCounter']>[0];
  */
 export async function runExchange(
   ctx: AuthContext,
-  session: HotSession,
+  session: SessionWithUser,
   exchange: (refresh: Omit<Refresh, 'counter'>) => Promise<boolean>,
 ): Promise<boolean> {
   const actor = session.user;

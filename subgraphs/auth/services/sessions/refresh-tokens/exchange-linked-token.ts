@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { underEach } from '../../../../../core/auth/keyed-digest.ts';
-import type { HotLink } from '../../../../../prisma/auth/sql-statements.ts';
+import type { RefreshTokenRow } from '../../../../../prisma/auth/sql-statements.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { recordEvents } from '../../shared/audit.ts';
@@ -18,7 +18,7 @@ import { createSessionKey, deriveChild, hashRefreshToken } from './refresh-token
 export async function exchangeChainedToken(
   ctx: AuthContext,
   value: string,
-  link: HotLink,
+  link: RefreshTokenRow,
 ): Promise<ExchangeResult> {
   const next = deriveChild(ctx.refreshDigest, value);
   const exchanged = link.revokedAt === null && (await exchangeOnce(ctx, link, next));
@@ -29,7 +29,7 @@ export async function exchangeChainedToken(
   return reuseChainedToken(ctx, seen, value);
 }
 
-async function exchangeOnce(ctx: AuthContext, link: HotLink, next: string): Promise<ExchangeResult | null> {
+async function exchangeOnce(ctx: AuthContext, link: RefreshTokenRow, next: string): Promise<ExchangeResult | null> {
   const { session } = link;
   if (isToBeUpgraded(ctx, session.id)) return startCounter(ctx, link);
   const swapped = await runExchange(ctx, session, (refresh) =>
@@ -38,7 +38,7 @@ async function exchangeOnce(ctx: AuthContext, link: HotLink, next: string): Prom
   return swapped ? { ...toChild(next), session, reused: false } : null;
 }
 
-async function startCounter(ctx: AuthContext, { id, session }: HotLink): Promise<ExchangeResult | null> {
+async function startCounter(ctx: AuthContext, { id, session }: RefreshTokenRow): Promise<ExchangeResult | null> {
   const { sealed } = createSessionKey(ctx);
   const started = await runExchange(ctx, session, (refresh) =>
     ctx.hotStatements.startCounter({ ...refresh, tokenId: id, tokenKey: sealed }),
@@ -57,7 +57,7 @@ function isToBeUpgraded({ settings }: AuthContext, sessionId: string): boolean {
   return settings.refreshTokenVersion === 2 && place < settings.upgradePercentage;
 }
 
-async function reuseChainedToken(ctx: AuthContext, link: HotLink, value: string): Promise<ExchangeResult> {
+async function reuseChainedToken(ctx: AuthContext, link: RefreshTokenRow, value: string): Promise<ExchangeResult> {
   const { settings, clock } = ctx;
   const verdict = decideReuse(link, { now: clock(), reuseSeconds: settings.reuseSeconds });
   countReuse(verdict === 'theft' ? 'stolen' : 'accepted');
@@ -86,7 +86,7 @@ function toChild(refreshToken: string): Pick<ExchangeResult, 'token' | 'reuseCau
  * Ends every refresh token of a session by marking the session, which covers even a child that another
  * request is inserting at this moment.
  */
-async function revokeChain(ctx: AuthContext, { sessionId, session }: HotLink): Promise<void> {
+async function revokeChain(ctx: AuthContext, { sessionId, session }: RefreshTokenRow): Promise<void> {
   if (session.revokedAt) return;
   const now = ctx.clock();
   await ctx.db.$transaction(async (tx) => {
@@ -101,9 +101,9 @@ async function revokeChain(ctx: AuthContext, { sessionId, session }: HotLink): P
   ctx.log.warn({ session_id: sessionId, user_id: session.userId }, 'a refresh token was used again');
 }
 
-export async function findChain(ctx: AuthContext, token: string): Promise<HotLink> {
+export async function findChain(ctx: AuthContext, token: string): Promise<RefreshTokenRow> {
   const link = await findOrImport(ctx, { kind: 'refresh_token', key: token }, () =>
-    ctx.hotStatements.findLink(hashRefreshToken(token)),
+    ctx.hotStatements.findRefreshToken(hashRefreshToken(token)),
   );
   if (!link) throw authErrors.refreshTokenNotFound();
   return link;
