@@ -5,9 +5,9 @@ import type { Format } from './report/table.ts';
 export type BenchOptions = Pace & { rows: readonly string[]; format: Format };
 
 type KnownRows = {
-  /** What is measured unless rows are named. */
+  /** Rows that are measured by default. */
   usual: readonly string[];
-  /** What is measured only by its name. */
+  /** Rows that are measured only by name. */
   named: readonly string[];
 };
 

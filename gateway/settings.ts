@@ -11,7 +11,7 @@ import {
 export const graphqlSettings = {
   mostCost: setting('SVC_GRAPHQL_MAX_COST', integer({ min: 1 }).default(50_000), {
     description:
-      'What an operation at /graphql may cost: about as many objects as its answer may hold. docs/limits.md says how it is counted.',
+      'Maximum cost of an operation at /graphql, about the maximum number of objects in its response. docs/limits.md describes the calculation.',
   }),
   trustedDocuments: setting('SVC_GRAPHQL_TRUSTED_DOCUMENTS', commaList().default([]), {
     description:
@@ -26,7 +26,7 @@ export const graphqlSettings = {
   }),
 };
 
-/** Without documents to trust, a server that trusts only those answers nothing. */
+/** Reports a server that accepts only trusted documents but has none, because it would refuse every request. */
 export function findTrustProblems({
   trustedDocuments,
   trustedOnly,

@@ -7,7 +7,7 @@ import { findFreePort } from '../processes/run-command.ts';
 
 export type LoopFigure = { title: string; goal: string; measured: string };
 
-/** On a machine with two cores that does nothing else. */
+/** Goals, on an idle machine with two cores. */
 const goals = { packages: 900, megabytes: 900, start: 35, test: 240, system: 270, ci: 600 };
 
 /**
@@ -46,7 +46,7 @@ function figure(title: string, goal: number, measured: number): LoopFigure {
   return { title, goal: `at most ${goal}`, measured: String(Math.round(measured)) };
 }
 
-/** Documents that the tests read lie beside the project. */
+/** Clones the project with its folder layout, because tests read documents beside the project. */
 function makeClone(folder: string, name: string, env: NodeJS.ProcessEnv): string {
   const clone = join(folder, name, 'trellis');
   mkdirSync(dirname(clone), { recursive: true });

@@ -15,7 +15,7 @@ export type Trace = { title: string; files: readonly string[] };
 const warmUps = 5;
 const rounds = 5;
 
-/** The files of ours that a warm request passes through, in a server that runs from its sources. */
+/** Returns the project's source files that a warm request executes, in a server that runs from its sources. */
 export async function traceRequests(folder: string, path: string): Promise<Trace[]> {
   await using stack = new AsyncDisposableStack();
   const database = await openBenchDatabase(folder);

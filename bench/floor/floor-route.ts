@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Pool, QueryResultRow } from 'pg';
 
-/** What a floor handler may read: the request, and its body where it has one. */
+/** Input of a baseline handler: the request, and its body if it has one. */
 export type FloorRequest = { req: IncomingMessage; url: string; body: string };
 
 /** Each handler's result is answered with status 200 as JSON; a floor needs no other answer. */

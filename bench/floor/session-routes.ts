@@ -113,7 +113,7 @@ const swapSql = `WITH kept AS (
   )
   SELECT id FROM child`;
 
-/** One rotation: read the chain, swap the token, write the audit entry, sign once. */
+/** Rotates a refresh token: reads the chain, swaps the token, writes the audit entry, signs once. */
 function createRefresh(pool: Pool, secret: string): FloorHandler {
   const findChain = createStatement<ChainRow>(pool, 'find_chain', findChainSql);
   const swap = createStatement<{ id: string }>(pool, 'swap_token', swapSql);

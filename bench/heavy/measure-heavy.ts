@@ -17,7 +17,7 @@ const request = { method: 'POST', path: '/graphql', json: { query: heavyQuery } 
 export type GatewayFigures = Figures & {
   title: string;
   megabytes: number;
-  /** Its cost by CPU beside ours, and our throughput beside its: above 1 ours is faster. */
+  /** Ratio of the rival's CPU cost to ours, and of our throughput to the rival's. Above 1, Trellis is faster. */
   cpuRatio: number;
   throughputRatio: number;
 };

@@ -37,7 +37,7 @@ export async function startGateways(stack: AsyncDisposableStack, options: Option
     execArgv: ['--enable-source-maps'],
     env: {
       ...toServerSettings({ databaseUrl: 'postgres://no-database.invalid/none', folder, path: options.path }),
-      // Its lists say nothing of their length, so each counts as ten, and five floors of them as too much.
+      // The schema has no list sizes, so each list counts as ten items and five levels exceed the default limit.
       SVC_GRAPHQL_MAX_COST: '10000000',
     },
   });
@@ -64,7 +64,7 @@ function composeParts(url: string): string {
   );
 }
 
-/** Its command line, as its documentation starts it in production, with the planner and executor of Hive Router. */
+/** Command line of Hive Gateway in production mode, with the planner and executor of Hive Router. */
 async function toHive(file: string, options: Options): Promise<Parameters<typeof startMeasured>[0]> {
   const port = String(await findFreePort());
   return {
@@ -78,7 +78,7 @@ function rivalEnvironment({ path }: Options) {
   return { NODE_ENV: 'production', PATH: path };
 }
 
-/** Our gateway over the four subgraphs, built just as the server is. */
+/** Builds the Trellis gateway over the four subgraphs with the server's build settings. */
 async function buildGateway(folder: string): Promise<URL> {
   const entry = join(projectRoot, 'bench', 'heavy', 'trellis-gateway.ts');
   await build({ ...bundle, entryPoints: { gateway: entry }, outdir: folder });

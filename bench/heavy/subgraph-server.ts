@@ -4,8 +4,8 @@ import { graphql, parse } from 'graphql';
 import type { Part } from './graph/part.ts';
 import { parts } from './graph/parts.ts';
 
-// The four subgraphs in one process. An answer depends on nothing but the body that asks for it, and is kept as bytes,
-// so that the gateways are measured and not what stands behind them.
+// The four subgraphs in one process. Responses depend only on the request body and are cached as bytes, so that the
+// benchmark measures the gateways and not the subgraphs.
 
 const answers = new Map<string, Buffer>();
 const subgraphs = new Map(parts.map((part) => [`/${part.name}`, createAnswer(part)]));

@@ -14,7 +14,7 @@ export type Answer = {
   isLast: boolean;
 };
 
-/** One keep-alive connection with one request at a time. */
+/** Keep-alive connection that sends one request at a time. */
 export type Connection = { send: (request: Request) => Promise<Answer>; close: () => void };
 
 /** Uses a bare socket, because an HTTP client would use more of the two cores than the floor itself. */
@@ -47,7 +47,7 @@ function write({ method, path, headers = {}, json }: Request): string {
 }
 
 function exchange(socket: Socket, bytes: string): Promise<Answer> {
-  // Of a connection that ended between two requests nothing is heard any more.
+  // A socket that closed between two requests emits no further event.
   if (socket.destroyed) return Promise.reject(new Error('A server closed a connection.'));
   return new Promise((resolve, reject) => {
     let received: Buffer = Buffer.alloc(0);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 
-/** One subscription over server-sent events, whose events are handed on with the moment of their arrival. */
+/** Subscription over server-sent events that reports each event with its arrival time. */
 export type Stream = { close: () => void };
 
 type StreamOptions = {
@@ -29,7 +29,7 @@ export async function openStream({ port, headers, json, hear }: StreamOptions): 
     rest = events.pop() ?? '';
     for (const event of events) if (event.includes('data: ')) hear(event, at);
   });
-  // What is cut off at the end is no failure.
+  // Closing the stream at the end is not a failure.
   answer.on('error', () => undefined);
   asked.on('error', () => undefined);
   return { close: () => asked.destroy() };

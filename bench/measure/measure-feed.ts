@@ -14,7 +14,7 @@ export type FeedFigures = { cpu: number; seconds: number; peakMegabytes: number 
 
 type FeedMeasurement = { server: FeedFigures; floor: FeedFigures; megabytes: number; campaigns: number };
 
-/** The whole generic feed, streamed to one reader; memory is what the process grew by meanwhile. */
+/** Streams the whole generic feed to one reader and measures the memory growth. */
 export async function measureFeed(stage: Stage, rounds: number): Promise<FeedMeasurement> {
   const [, second = stage.seed.people[0]] = stage.seed.people;
   await insertLiveCampaigns(stage.database.pool, second?.userId ?? '', campaigns);
@@ -44,7 +44,7 @@ async function readHome(trellis: MeasuredProcess) {
   return /<publisherUrl>(.*)<\/publisherUrl>/.exec(await response.text())?.[1] ?? '';
 }
 
-/** What a feed takes that is read once, from its beginning to its end. */
+/** Measures reading a feed once, from start to end. */
 export async function measureWhole(server: MeasuredProcess, ofFeed: string): Promise<FeedFigures> {
   const before = await server.readUsage();
   let peak = before.residentMegabytes;

@@ -20,18 +20,21 @@ export type ImportFigures = {
 
 type Options = { folder: string; path: string };
 
-/** What is imported, and counted on both sides. */
+/** Import command and the row count queries of the source and the target. */
 type Subject = {
   title: string;
   table: string;
   levels: readonly number[];
-  /** What follows `trellis import`. */
+  /** Arguments of `trellis import`. */
   args: readonly string[];
   original: pg.Pool;
   grow: (from: number, to: number) => Promise<void>;
 };
 
-/** Imports into an empty server, from ever larger originals: each level brings what it has more than the one before. */
+/**
+ * Imports into an empty server from sources of increasing size. Each level imports the rows that it has more than the
+ * previous one.
+ */
 export async function measureImport(
   stage: Stage,
   options: Options,
@@ -45,7 +48,7 @@ export async function measureImport(
   };
   const moved = await open('moved');
   const server = { ...options, folder: join(options.folder, 'moved'), databaseUrl: moved.url };
-  // It makes its tables at its first start.
+  // The first start creates the tables.
   await (await startServer(server)).stop();
   const subjects: Subject[] = [];
   if (keys.includes('importUsers')) subjects.push(await openUsers(await open('original')));

@@ -3,7 +3,7 @@ import { type Driven, type Load, median, runLoad } from './run-load.ts';
 /** CPU in milliseconds per request, throughput in requests per second. */
 export type Figures = { cpu: number; throughput: number };
 
-/** What the server spends on a request while it is under load. */
+/** Measures the CPU time and memory per request under load. */
 export async function measureLoad(driven: Driven, load: Load): Promise<Figures> {
   const { server } = driven;
   const before = await server.readUsage();

@@ -17,14 +17,17 @@ export type SaturationMeasurement = {
   server: number;
   floor: number;
   ratio: number;
-  /** What GET /settings takes in milliseconds, while nothing else is asked and meanwhile. */
+  /** Latency of GET /settings in milliseconds, without and with concurrent sign-ins. */
   idle: Latency;
   meanwhile: Latency;
 };
 
 type Latency = { median: number; p99: number };
 
-/** Sign-ins on many connections, beside bcrypt alone on as many, and how long other requests wait meanwhile. */
+/**
+ * Measures sign-ins on many connections, bcrypt alone with the same concurrency, and the latency of other requests at
+ * the same time.
+ */
 export async function measureSaturation(stage: Stage, pace: Pace): Promise<SaturationMeasurement> {
   const load = { connections: saturatingConnections, seconds: pace.seconds * stretch };
   const run = async (server: Driven['server']) => {

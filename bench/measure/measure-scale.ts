@@ -54,7 +54,7 @@ export async function measureScale(stage: Stage, { folder, path }: Options): Pro
   return { pages: [...costs].map(([row, its]) => ({ row, costs: its })), feeds, seedSeconds };
 }
 
-/** Its memory is that of the server, of which there should be no more for a longer feed. */
+/** Measures the memory of the server, which should not grow with the length of the feed. */
 async function measureFeed({ server: trellis }: Stage, folder: string): Promise<FeedFigures> {
   const before = readTree(readPostmaster(folder));
   const figures = await measureWhole(trellis, feedPath);

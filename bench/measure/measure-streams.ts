@@ -6,7 +6,7 @@ import { median } from './run-load.ts';
 
 export const streamCount = 1_000;
 
-/** As many streams follow the same campaign. */
+/** Number of streams that follow the same campaign. */
 const followers = 10;
 const changes = 100;
 const opensAtOnce = 25;
@@ -14,9 +14,9 @@ const patienceMilliseconds = 10_000;
 
 export type StreamMeasurement = {
   openSeconds: number;
-  /** What the server grew by for each stream. */
+  /** Memory growth of the server per stream, in kilobytes. */
   kilobytes: number;
-  /** From a change's statement to its event at a follower, in milliseconds. */
+  /** Time from the SQL statement of a change to its event at a follower, in milliseconds. */
   median: number;
   p99: number;
   /** CPU of the server in milliseconds for each event. */
@@ -42,7 +42,7 @@ export async function measureStreams({ server, database, seed }: Stage): Promise
     });
     streams.push(...(await Promise.all(some)));
   }
-  // The first event of each says how things stand.
+  // The first event of each stream is the current state.
   await heard.until('"CURRENT"', streamCount);
   const openSeconds = (performance.now() - started) / 1000;
   const open = await server.readUsage();

@@ -37,7 +37,7 @@ async function keepAsking(connection: Connection, slot: number, driven: Driven, 
   return count;
 }
 
-/** One request and its answer, which must not be a refusal unless the row is about one. */
+/** Sends one request. Throws on a refusal, unless the row measures refusals. */
 async function ask(
   connection: Connection,
   slot: number,
@@ -52,7 +52,7 @@ async function ask(
   return answer;
 }
 
-/** One request on a connection of its own. */
+/** Sends one request on a new connection. */
 export async function askOnce({ row, server, traffic }: Driven): Promise<Answer> {
   const connection = await openConnection(server.port);
   try {

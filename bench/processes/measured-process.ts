@@ -7,10 +7,10 @@ import { projectRoot } from '../../server/settings/project-root.ts';
 export type MeasuredProcess = {
   pid: number;
   port: number;
-  /** From the start of the process until it is ready. */
+  /** Time from the start of the process until it is ready, in seconds. */
   startSeconds: number;
   readUsage: () => Promise<Usage>;
-  /** Asks the probe that was loaded into the process. */
+  /** Sends a message to the probe in the process and returns its response. */
   ask: (question: string) => Promise<unknown>;
   stop: () => Promise<void>;
 };
@@ -62,7 +62,7 @@ function untilReady(child: ChildProcess): Promise<number> {
   });
 }
 
-/** The server sends messages of its own as well: the answer is the one that names the question. */
+/** Waits for the response with the name of the question, because the server sends other messages too. */
 async function ask(child: ChildProcess, question: string): Promise<unknown> {
   const messages = on(child, 'message', { signal: AbortSignal.timeout(answerMilliseconds) });
   child.send(question);

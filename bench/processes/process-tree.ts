@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { MeasuredProcess, Usage } from './measured-process.ts';
 
-/** What Linux counts CPU time in: hundredths of a second, whatever the kernel's own clock. */
+/**
+ * Milliseconds per clock tick. Linux reports CPU time in hundredths of a second, whatever the kernel's timer
+ * frequency.
+ */
 const millisecondsPerTick = 10;
 const bytesPerPage = 4_096;
 
@@ -10,7 +13,7 @@ export function measureTree(server: MeasuredProcess): MeasuredProcess {
   return { ...server, readUsage: async () => readTree(server.pid) };
 }
 
-/** What a process and all below it have used so far. */
+/** Returns the CPU time and memory of a process and its descendants. */
 export function readTree(root: number): Usage {
   if (process.platform !== 'linux') throw new Error('Several processes together are measured on Linux only.');
   const entries = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? readEntry(Number(name)) : []));
@@ -31,7 +34,7 @@ export function readTree(root: number): Usage {
 function readEntry(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name of the program stands in brackets, and may hold spaces.
+    // The program name is in parentheses and can contain spaces.
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')

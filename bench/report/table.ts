@@ -37,12 +37,12 @@ function toMarkdown({ title, head, lines }: Table): string {
   return [toLine([title, ...head]), rule, ...lines.map(toLine)].join('\n');
 }
 
-/** Two cells, the goal and whether every value reaches it. */
+/** Returns two cells: the goal, and whether every value reaches it. */
 export function atLeast(goal: number | undefined, ...values: readonly number[]): string[] {
   return toCells('≥', goal, (limit) => values.every((value) => value >= limit));
 }
 
-/** Two cells, the goal and whether no value is above it. */
+/** Returns two cells: the goal, and whether every value is at most the goal. */
 export function atMost(goal: number | undefined, ...values: readonly number[]): string[] {
   return toCells('≤', goal, (limit) => values.every((value) => value <= limit));
 }
@@ -52,7 +52,7 @@ function toCells(sign: string, goal: number | undefined, isMet: (goal: number) =
   return [`${sign} ${goal}`, isMet(goal) ? 'yes' : 'no'];
 }
 
-/** What the figures were measured on, in one line. */
+/** Returns the date, processor, memory, system and Node version of a benchmark run, in one line. */
 export function describeMachine(now = new Date()): string {
   const [first] = cpus();
   const cores = `${cpus().length} × ${first?.model.trim() || 'unknown processor'}`;

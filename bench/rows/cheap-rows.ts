@@ -10,7 +10,7 @@ export type CheapRow = {
   title: string;
   /** The highest acceptable cost, as a share of the other's. */
   goal: number;
-  /** Of its answer. */
+  /** Status of the response. */
   status: number;
   openCheap: (seed: Seed) => Traffic;
   openFull: (seed: Seed) => Traffic;

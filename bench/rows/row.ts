@@ -1,7 +1,7 @@
 import type { Request } from '../load/connection.ts';
 import type { Seed } from '../seed/seed.ts';
 
-/** One line of the table. */
+/** Row of the results table. */
 export type Row = {
   key: string;
   title: string;
@@ -9,9 +9,9 @@ export type Row = {
   goal?: number;
   /** How many times as long as others it is measured, so that slow requests are numerous enough. */
   stretch?: number;
-  /** Of the answer that is expected; 200 unless it is said. */
+  /** Expected status. Default 200. */
   status?: number;
-  /** What is compared with the floor's answer. */
+  /** Part of the response that must equal the baseline's. */
   compares: 'answer' | 'status';
   /** Names of values that differ between answers; their types must be the same. */
   volatile?: readonly string[];
@@ -24,8 +24,8 @@ export type Row = {
  */
 export type Traffic = {
   next: (slot: number) => Request;
-  /** For traffic whose next request depends on the last answer. */
+  /** Reads the last response, for traffic whose next request depends on it. */
   learn?: (slot: number, body: string) => void;
-  /** Called once all has been measured, for traffic whose traces would cost the rows after it. */
+  /** Called after the last measurement, for traffic that would slow down the rows after it. */
   end?: () => Promise<void>;
 };

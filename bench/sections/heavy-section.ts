@@ -2,7 +2,7 @@ import { type GatewayFigures, measureHeavy } from '../heavy/measure-heavy.ts';
 import { atLeast } from '../report/table.ts';
 import { announce, type OwnSection } from './section.ts';
 
-/** By the name of the rival: how many times as fast we want to be. */
+/** Goal by rival: ratio of our throughput to the rival's. */
 const goals: Readonly<Record<string, number>> = { 'Hive Gateway': 1.5 };
 
 export const heavySection: OwnSection = {

@@ -1,7 +1,7 @@
 import { atMost } from '../report/table.ts';
 import type { StageSection } from './section.ts';
 
-/** What server and floor hold after everything before them. */
+/** Memory of the server and the baseline after all previous sections. */
 export const memorySection: StageSection = {
   keys: ['memory'],
   measure: async ({ stage }) => {

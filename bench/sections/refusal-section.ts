@@ -4,7 +4,7 @@ import { cheapRows } from '../rows/cheap-rows.ts';
 import { toCount } from './floor-section.ts';
 import { announce, fail, type StageSection } from './section.ts';
 
-/** What should cost little, beside a request of the same kind that is answered in full. */
+/** Cheap requests (refusals), compared with a full request of the same kind. */
 export const refusalSection: StageSection = {
   keys: cheapRows.map(({ key }) => key),
   measure: async ({ stage, ...pace }, keys) => {

@@ -2,7 +2,9 @@ import { measureSaturation, saturatingConnections } from '../measure/measure-sat
 import { atLeast } from '../report/table.ts';
 import { announce, type StageSection } from './section.ts';
 
-/** What of bcrypt's own speed is left when more people sign in than can, and whether others are answered meanwhile. */
+/**
+ * Share of bcrypt's throughput that sign-ins reach under saturation, and the latency of other requests at that time.
+ */
 export const saturationSection: StageSection = {
   keys: ['signInSaturated'],
   measure: async ({ stage, ...pace }) => {

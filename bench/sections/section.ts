@@ -12,13 +12,13 @@ export type Section<Extra> = {
   measure: (options: SectionOptions & Extra, keys: readonly string[]) => Promise<Table>;
 };
 
-/** One that needs server and floor on their database. */
+/** Section that needs the server and the baseline on the benchmark database. */
 export type StageSection = Section<{ stage: Stage }>;
 
-/** One that starts what it needs by itself. */
+/** Section that starts its own processes. */
 export type OwnSection = Section<unknown>;
 
-/** What is measured says so, because it takes a while. */
+/** Prints the title of a section, because measuring takes a while. */
 export function announce(title: string): void {
   process.stderr.write(`${title} …\n`);
 }

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
 /**
- * Copies a campaign into drafts that are fit for every channel, and answers their ids. What publishing them leaves to
- * the queue waits for a day, so that the request alone is measured.
+ * Copies a campaign into drafts that are valid for every channel, and returns their ids. The jobs of publishing are
+ * delayed by a day, so that only the request is measured.
  */
 export async function addDrafts(pool: Pool, campaignId: string, count: number): Promise<string[]> {
   await holdBack(pool, ['campaigns.deliver']);

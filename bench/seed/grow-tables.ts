@@ -10,8 +10,8 @@ const tables = ['campaigns.campaigns', 'campaigns.deliveries', 'cms.articles', '
 const firstArticle = 1_000_000;
 
 /**
- * Fills the owner's campaigns, the deliveries of their live ones, and the articles with a slice each up to as many rows as
- * are asked for, all alike. They come by COPY; indexes are built afterwards at once.
+ * Grows the owner's campaigns, the deliveries of live ones, and the articles with one slice each to the requested
+ * number of rows, all alike. Loads them with COPY and builds indexes afterwards.
  */
 export async function growTables({ pool }: BenchDatabase, seed: Seed, from: number, to: number) {
   const client = await pool.connect();
@@ -51,7 +51,7 @@ function* count<Row>({ from, to }: Numbers, toRow: (number: number) => Row): Gen
 const day = 86_400_000;
 const start = Date.UTC(2026, 0, 1);
 
-/** One a second. */
+/** Returns a timestamp; consecutive numbers are one second apart. */
 function toMoment(number: number) {
   return new Date(start + number * 1_000).toISOString();
 }

@@ -36,7 +36,7 @@ type Me = { data?: { me: { campaignAccount: { key: string } | null } } };
 const tries = 50;
 const betweenTriesMilliseconds = 100;
 
-/** A job creates the account, so its key may come a moment late. */
+/** Reads the key of a campaign account. Retries, because a job creates the account after sign-up. */
 export async function readAccountKey(port: number, { accessToken }: Person): Promise<string> {
   const request: Request = {
     method: 'POST',

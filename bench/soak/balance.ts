@@ -11,8 +11,8 @@ export type Balancer = {
 const leftOutMilliseconds = 500;
 
 /**
- * What a Service of Kubernetes is to several processes: one port, whose connections go to the targets in turns. A target that
- * refuses a connection is passed over; one that dies takes its open connections with it.
+ * Load balancer like a Kubernetes Service: one port that distributes connections round robin. A target that refuses a
+ * connection is skipped; the connections of a target that stops are closed.
  */
 export async function balance(first: readonly number[]): Promise<Balancer> {
   let ports = first;

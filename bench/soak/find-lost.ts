@@ -5,7 +5,7 @@ import type { Acknowledged } from './operations.ts';
 
 export type Losses = { kind: string; acknowledged: number; lost: number }[];
 
-/** Of everything that was acknowledged, what the database or the mail server does not know. */
+/** Lists acknowledged writes that are missing in the database or on the mail server. */
 export async function findLost({ database: { pool }, mails }: Site, known: Acknowledged): Promise<Losses> {
   const campaigns = known.campaigns.map(({ id }) => id);
   const articles = known.articles.map(({ id }) => Number(id));

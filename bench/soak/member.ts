@@ -20,7 +20,7 @@ export type Member = {
 type MemberOptions = {
   role: string;
   env: Record<string, string>;
-  /** Where the build lies; this one by default. */
+  /** Folder of the build. Defaults to this project. */
   root?: string;
   /** Answers 200 once the process serves; a worker has none. */
   readyUrl?: string;
@@ -30,7 +30,7 @@ const startMilliseconds = 30_000;
 const restartMilliseconds = 1_000;
 const bytesPerPage = 4_096;
 
-/** One process of the built server, as a container runs it. */
+/** Process of the built server, started as in a container. */
 export function createMember({ role, env, root = projectRoot, readyUrl }: MemberOptions): Member {
   let child: ChildProcess | undefined;
   const start = async () => {

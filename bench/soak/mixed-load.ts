@@ -3,14 +3,14 @@ import type { Answer } from '../load/connection.ts';
 import { type Access, type Client, createClient } from './open-access.ts';
 import { type Acknowledged, type Operation, operations } from './operations.ts';
 
-/** `refused` is 503 that says when to come again, or 504; `broken` a connection that ended under a request. */
+/** `refused` is a 503 with Retry-After, or a 504. `broken` is a connection that closed during a request. */
 type Outcome = 'right' | 'refused' | 'broken' | 'wrong';
 
 export type Tally = Record<Outcome, number> & { milliseconds: number[]; wrongs: string[] };
 
 export type MixedLoad = {
   known: Acknowledged;
-  /** Sends so many requests per second, or as many as it can, and tells what came of them. */
+  /** Sends the given number of requests per second, or as many as possible, and returns the counts by outcome. */
   run: (seconds: number, perSecond?: number) => Promise<Tally>;
   close: () => Promise<unknown>;
 };
@@ -39,7 +39,7 @@ export function openMixedLoad(port: number, access: Access): MixedLoad {
   };
 }
 
-/** When the next request is due, for the client that asks next: evenly spaced, or at once. */
+/** Yields the due time of each request: evenly spaced, or immediate. */
 function* listMoments(seconds: number, perSecond?: number): Generator<number> {
   const begun = performance.now();
   const end = begun + seconds * 1000;

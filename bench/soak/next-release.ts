@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '../../server/settings/project-root.ts';
 
-/** What the next release brings: a column, and an index that is built beside writers. */
+/** Migrations of the simulated next release: a column, and an index that is built concurrently. */
 export const nextMigrations = {
   '202701010000_add_campaign_note': `ALTER TABLE "campaigns" ADD COLUMN "note" TEXT NOT NULL DEFAULT '';`,
   '202701010001_index_campaign_note':

@@ -9,7 +9,7 @@ import { findPorts, type Site, toSiteSettings, toUrl } from './open-site.ts';
 type Part = { role: string; balancer: Balancer | undefined; member: Member; metricsPort: number };
 
 export type ComposeSite = Site & {
-  /** Where each process shows its metrics; told anew whenever it changes. */
+  /** Ports of the metrics endpoints. Reported again after each change. */
   scraped: () => readonly number[];
   /** Migrates with another build and replaces every process by one of it: each gets requests once it is ready. */
   rollOut: (root: string) => Promise<void>;
@@ -20,7 +20,7 @@ type ComposeOptions = { folder: string; path: string; onScraped: (ports: readonl
 /** How long a process that is to end goes on answering, so that what was on its way to it arrives. */
 const stopDelaySeconds = 2;
 
-/** What `deploy/compose.yaml` starts, as processes of this machine: an edge, three subgraphs and a worker. */
+/** Starts the processes of `deploy/compose.yaml` on this machine: an edge, three subgraphs and a worker. */
 export async function onComposeSite<T>(
   { folder, path, onScraped }: ComposeOptions,
   play: (site: ComposeSite) => Promise<T>,

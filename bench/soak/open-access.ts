@@ -2,7 +2,7 @@ import { type Answer, openConnection, type Request } from '../load/connection.ts
 import { createSeed, type Seed } from '../seed/seed.ts';
 import type { Site } from './open-site.ts';
 
-/** What clients sign in with, and what they can read from the beginning. */
+/** Credentials of the clients, and the data that they can read from the start. */
 export type Access = {
   seed: Seed;
   apikey: Record<string, string>;
@@ -20,7 +20,7 @@ export async function openAccess({ database, port }: Site): Promise<Access> {
   };
 }
 
-/** A connection that is opened anew after it broke, or where its server goes. */
+/** Client that reconnects after its connection fails or the server moves. */
 export function createClient(port: number) {
   let connection: ReturnType<typeof openConnection> | undefined;
   return {

@@ -10,7 +10,7 @@ import { type MailSink, openMailSink } from './open-mail-sink.ts';
 export type Site = {
   database: BenchDatabase;
   members: readonly Member[];
-  /** Where clients send their requests. */
+  /** Port for client requests. */
   port: number;
   mails: MailSink;
 };
@@ -67,7 +67,7 @@ export function toSiteSettings({ mailPort, ...server }: SiteSettings): Record<st
 
 type Subgraph = { name: string; balancer: Balancer; members: Member[] };
 
-/** Each process has a port of its own, which is all that it takes from the addresses of subgraphs. */
+/** Starts the subgraphs, each on its own port in its URL. */
 async function openSubgraphs(env: Record<string, string>, stack: AsyncDisposableStack): Promise<Subgraph[]> {
   const opened: Subgraph[] = [];
   for (const name of domainNames) {

@@ -4,7 +4,7 @@ import type { Request } from '../load/connection.ts';
 import { password } from '../seed/sign-up.ts';
 import type { Access } from './open-access.ts';
 
-/** What the site has acknowledged, to be looked for at the end. */
+/** Acknowledged writes, which the test looks up at the end. */
 export type Acknowledged = {
   users: string[];
   mailed: string[];
@@ -17,7 +17,7 @@ export type Acknowledged = {
 
 type Named = { id: string; name: string };
 
-/** One request, and whether its answer is right; a right one may be remembered. */
+/** Request and the check of its response. */
 export type Operation = { request: Request; isRight: (body: unknown) => boolean };
 type Make = (access: Access, known: Acknowledged) => Operation | null;
 

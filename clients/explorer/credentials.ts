@@ -19,7 +19,7 @@ export const credentials = [
 export type CredentialHeader = (typeof credentials)[number]['header'];
 export type Credentials = Partial<Record<CredentialHeader, string>>;
 
-/** Of this window and gone with it; a page of another window does not see it. */
+/** Key in the session storage of this window. Other windows do not see the credentials. */
 const key = 'trellis.credentials';
 
 export function readCredentials(): Credentials {
@@ -31,7 +31,7 @@ export function keepCredentials(given: Credentials) {
   sessionStorage.setItem(key, JSON.stringify(given));
 }
 
-/** What is sent: a token may have been pasted with the word that stands before it. */
+/** Returns the headers to send. Removes a pasted prefix such as `Bearer` from a token. */
 export function toHeaders(given: Credentials): Record<string, string> {
   return Object.fromEntries(
     credentials.flatMap(({ header, prefix }) => {

@@ -5,7 +5,7 @@ import { readCredentials, toHeaders } from './credentials.ts';
 
 const url = '/graphql';
 
-/** Sends operations with the credentials of the moment; subscriptions come as events of the server. */
+/** Sends operations with the current credentials. Subscriptions use server-sent events. */
 export const fetcher: Fetcher = (params, options) => {
   const { operationName, isSubscription } = chooseOperation(params);
   const operation = { query: params.query, variables: toVariables(params.variables), operationName };
@@ -38,7 +38,7 @@ async function* subscribe(operation: Operation, headers: Record<string, string>)
   }
 }
 
-/** What the server says, where the client only tells the status. */
+/** Reads the server's error, because the client reports only the status. */
 async function readRefusal(error: unknown): Promise<Error | undefined> {
   if (!(error instanceof Error) || !('response' in error) || !(error.response instanceof Response)) return;
   return new Error(await error.response.text(), { cause: error });

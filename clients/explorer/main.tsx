@@ -10,14 +10,14 @@ self.MonacoEnvironment = {
   getWorker: (_id, language) => new Worker(workerFor(language), { type: 'module' }),
 };
 
-const welcome = `# Examples are on the left; Ctrl-Enter runs what stands here.
+const welcome = `# Examples are on the left; Ctrl-Enter runs this document.
 
 {
   __typename
 }
 `;
 
-/** An address may bring a document, as links in a documentation do; it is shown and never run by itself. */
+/** A URL can contain a document, as links in documentation do. It is shown and never run automatically. */
 const given = new URLSearchParams(location.search);
 
 const plugins = [startPlugin, HISTORY_PLUGIN];
@@ -25,7 +25,7 @@ const plugins = [startPlugin, HISTORY_PLUGIN];
 createRoot(root).render(
   <GraphiQL
     fetcher={fetcher}
-    // What is typed may hold passwords: it stays in this window and goes with it.
+    // Documents can contain passwords, so they are stored only in this window.
     storage={sessionStorage}
     shouldPersistHeaders={false}
     showPersistHeadersSettings={false}
@@ -34,7 +34,7 @@ createRoot(root).render(
     inputValueDeprecation
     defaultQuery={welcome}
     initialQuery={given.get('query') ?? undefined}
-    // Those of the document before are none of its.
+    // Variables of the previous document do not apply to a linked one.
     initialVariables={given.get('variables') ?? (given.has('query') ? '' : undefined)}
     plugins={plugins}
     visiblePlugin={startPlugin}

@@ -1,4 +1,4 @@
-/** What the server writes into the page's root element. */
+/** Root element with the attributes that the server renders. */
 export const root = document.getElementById('explorer') ?? document.body;
 
 /** Whether the server describes its graph; without that there is no documentation and no completion. */

@@ -5,7 +5,7 @@ import type { Example } from './examples/example.ts';
 import { exampleGroups } from './examples/example-groups.ts';
 import { isDescribed } from './read-page.ts';
 
-/** Where everything begins: who asks, what can be asked, and where to read on. */
+/** Start panel: credentials, examples and links to the documentation. */
 export const startPlugin: GraphiQLPlugin = { title: 'Start', icon: StartIcon, content: StartPanel };
 
 function StartIcon() {
@@ -96,7 +96,7 @@ function ExampleItem({ example }: { example: Example }) {
   );
 }
 
-/** Shows an example where another one or nothing stands; what was written by hand keeps its tab. */
+/** Shows an example in place of an example or an empty tab. Edited documents keep their tab. */
 function useShowExample() {
   const { queryEditor, variableEditor } = useGraphiQL(({ queryEditor, variableEditor }) => ({
     queryEditor,

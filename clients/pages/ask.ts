@@ -1,4 +1,4 @@
-/** What the server answered: its body, and the code of a failure. */
+/** Response of the server: its body, and the error code of a failure. */
 export type Answer = { isDone: boolean; code: string; body: Record<string, unknown> };
 
 type Asked = { method?: string; token?: string; json?: Record<string, unknown> };

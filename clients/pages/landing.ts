@@ -2,9 +2,9 @@ import { ask, toRecord } from './ask.ts';
 import { findAll, onSubmit, say, show } from './panels.ts';
 import { openPasswordForm } from './password-form.ts';
 
-/** What a mailed link brought. It lives here and in no storage. */
+/** Values from a mailed link. They stay in memory and are not stored. */
 const brought = new URLSearchParams(location.hash.slice(1));
-// At once, before anything is drawn: tokens stay neither in the address bar nor in the history.
+// Runs before the page renders, so that tokens stay neither in the address bar nor in the history.
 if (location.hash || location.search) history.replaceState(null, '', location.pathname);
 
 const deadCodes = new Set(['otp_expired', 'flow_state_not_found', 'flow_state_expired']);
@@ -43,12 +43,12 @@ async function land(token: string, panel: string) {
   for (const field of findAll<HTMLInputElement>('input[name=username]')) field.value = email;
 }
 
-/** Asks for a new mail in place of a link that is dead. */
+/** Requests a new mail for an expired link. */
 function openAgain() {
   onSubmit('again', async (values) => {
     const { email = '', purpose = '' } = values;
     const { isDone, code } = await askForMail(email, purpose);
-    // Only the owner of the address is told whether there is an account.
+    // Shows the same message for unknown addresses, because only the owner may learn whether an account exists.
     if (!isDone && code !== 'otp_disabled') return code;
     for (const form of findAll('[data-form=again]')) form.hidden = true;
     for (const line of findAll('[data-sent]')) line.textContent = line.dataset.text ?? '';

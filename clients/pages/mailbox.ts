@@ -1,6 +1,6 @@
 import { findAll } from './panels.ts';
 
-/** Shows new mail as it comes: asks for the list every two seconds while the page is seen. */
+/** Interval of polling for new mail while the page is visible, in milliseconds. */
 const every = 2_000;
 
 async function refresh() {

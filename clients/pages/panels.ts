@@ -44,7 +44,7 @@ export function onSubmit(name: string, handle: Handle): void {
   }
 }
 
-/** The button is off meanwhile, so that nothing is sent twice. */
+/** Disables the button during the request, so that the form is not sent twice. */
 async function submit(form: HTMLFormElement, handle: Handle) {
   const button = form.querySelector<HTMLButtonElement>('button:not([type=button])');
   if (button?.disabled) return;

@@ -1,10 +1,10 @@
 import { findAll } from './panels.ts';
 
-/** What browsers of the last two years can do; older ones keep the page's advice. */
+/** True in browsers of the last two years. Older ones show the page's advice. */
 const canRun =
   typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 
-/** Asks the device for a passkey when the button is pressed, and sends what it gave. */
+/** Requests a passkey from the device when the button is pressed, and sends the result. */
 addEventListener('DOMContentLoaded', () => {
   const [place] = findAll('[data-passkey]');
   const form = place?.querySelector('form');

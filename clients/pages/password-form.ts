@@ -1,7 +1,7 @@
 import { type Answer, ask, toRecord } from './ask.ts';
 import { findAll, onSubmit, say, show } from './panels.ts';
 
-/** Puts the form for a new password into a panel. The server judges the password; the page says beforehand what it will. */
+/** Renders the form for a new password in a panel. The page shows the rules in advance; the server enforces them. */
 export function openPasswordForm(panel: string, token: string) {
   const place = document.querySelector(`[data-panel=${panel}] [data-place=password]`);
   const source = document.querySelector<HTMLTemplateElement>('template[data-form-of=password]');

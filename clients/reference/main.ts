@@ -2,7 +2,7 @@ import { createApiReference } from '@scalar/api-reference';
 import '@scalar/api-reference/style.css';
 import './reference.css';
 
-/** The reference of `/openapi.json`. It asks this server alone, and keeps no credential. */
+/** Renders the reference of `/openapi.json`. It sends requests only to this server and stores no credentials. */
 createApiReference('#reference', {
   url: '/openapi.json',
   // The address that the reader has open, which may be another one than links of the server begin with.

@@ -11,7 +11,7 @@ type CallArguments<R extends Route> =
     ? [request?: RouteRequest<R> & SendOptions]
     : [request: RouteRequest<R> & SendOptions];
 
-/** What a route may answer instead of its answer. */
+/** Error of a route. */
 export type RouteError<R extends Route> = TrellisError<RouteCode<R> | ClientCode | StatusCode>;
 
 export type Attempt<R extends Route> =

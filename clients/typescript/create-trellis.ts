@@ -14,9 +14,9 @@ import { createSignIn, exchangeToken } from './sign-in.ts';
 import { createSubscribe, type Subscribe } from './subscribe.ts';
 
 export type TrellisOptions = Credentials & {
-  /** Where the server is, such as `https://api.example.com`. */
+  /** URL of the server, such as `https://api.example.com`. */
   url: string;
-  /** Where the tokens of a signed-in user are kept. Default: in memory. */
+  /** Storage of the tokens of a signed-in user. Default: in memory. */
   storage?: TokenStorage | undefined;
   onSession?: HearSession | undefined;
   /** In place of the platform's own. */
@@ -82,7 +82,7 @@ const signInToCms = `mutation ($input: SignInToCmsInput!) {
   signInToCms(input: $input) { sessionToken }
 }`;
 
-/** For the exchange of tokens itself. */
+/** Session of the token exchange, which must not use a session. */
 const noSession: Session = {
   read: async () => null,
   write: async () => undefined,

@@ -1,14 +1,14 @@
 import type { Tokens } from './session.ts';
 
-/** A credential, or a function that is asked for it with each request. */
+/** Credential, or a function that returns it for each request. */
 type Given = string | undefined | (() => string | undefined);
 
 export type Credentials = {
-  /** Of a campaign account. */
+  /** Key of a campaign account. */
   accountKey?: Given;
-  /** Of a system that reads or writes the CMS. */
+  /** API token of a system that reads or writes the CMS. */
   cmsToken?: Given;
-  /** Of a CMS user, from `signInToCms`. */
+  /** Session of a CMS user, from `signInToCms`. */
   cmsSession?: Given;
 };
 

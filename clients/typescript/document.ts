@@ -1,13 +1,13 @@
 import { type ParsedDocument, printDocument } from './print-document.ts';
 
-/** What gql.tada, graphql-codegen and others say of a document's types. */
+/** Type that gql.tada, graphql-codegen and other tools add to a document. */
 type Typed<Result, Variables> = { __apiType?: (variables: Variables) => Result };
 
 /** A document that knows its types: parsed, or a `TypedDocumentString`. */
 // biome-ignore lint/complexity/noBannedTypes: graphql-codegen's documents are objects of the class String
 export type TypedDocument<Result, Variables> = (ParsedDocument | String) & Typed<Result, Variables>;
 
-/** What follows a document: its variables may be left out where none is required. */
+/** Arguments after the document. The variables are optional if none is required. */
 export type OtherArguments<Variables, Options> =
   Record<never, never> extends Variables
     ? [variables?: Variables, options?: Options]

@@ -6,14 +6,14 @@ import type { Send, SendOptions } from './send.ts';
 import type { Session, Tokens } from './session.ts';
 import { type GraphCode, TrellisError } from './trellis-error.ts';
 
-/** What was answered, beside what was refused: a refused field is null, and the others have their values. */
+/** Result with errors: a refused field is null, and the others have their values. */
 export type GraphAnswer<Result> = { data: Result; errors: readonly TrellisError<GraphCode>[] };
 
 type Variables = Readonly<Record<string, unknown>>;
 
 /**
- * Asks the graph. Where nothing could be answered, the first error is thrown; otherwise the errors stand beside the data. A text
- * takes its types from the caller, a typed document brings them.
+ * Runs an operation. Throws the first error if there is no data; otherwise returns the errors beside the data. A text
+ * takes its types from type arguments, a typed document contains them.
  */
 export type Graph = {
   <Result = Record<string, unknown>>(

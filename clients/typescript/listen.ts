@@ -4,14 +4,14 @@ import { readEvents, type StreamEvent } from './read-events.ts';
 import { toTransportError } from './send.ts';
 import { TrellisError } from './trellis-error.ts';
 
-/** What one connection leaves to the next. */
+/** State that a connection passes to the next one. */
 export type Progress = {
-  /** Of the last event, so that the server tells what was missed. */
+  /** Id of the last event, so that the server sends the missed ones. */
   lastId?: string;
-  /** In a row. */
+  /** Number of consecutive failures. */
   failures: number;
   hasRenewed: boolean;
-  /** How long the server asks to wait, in milliseconds. */
+  /** Delay that the server requests, in milliseconds. */
   retry?: number;
 };
 
@@ -22,7 +22,7 @@ type Open = (more: RequestInit, headers: Record<string, string>) => Promise<Resp
 
 type Listening = { signal: AbortSignal | undefined; silenceMilliseconds: number };
 
-/** One connection, from its request to its end. */
+/** Yields the results of one connection, from its request to its end. */
 export async function* listen<Result>(
   open: Open,
   progress: Progress,
@@ -57,7 +57,7 @@ async function* readAnswers<Result>(
   return toTransportError(new Error('The stream has ended before it was complete.'));
 }
 
-/** Whatever failed before is over. */
+/** Resets the failure count after a successful response. */
 function noteAnswer(progress: Progress, answer: Answer): Answer {
   progress.failures = 0;
   progress.hasRenewed = false;

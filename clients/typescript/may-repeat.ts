@@ -20,7 +20,7 @@ function countFields(operation: string): number {
   return names?.length ?? 0;
 }
 
-/** From the inside out. */
+/** Removes nested matches, starting with the innermost. */
 function removeAll(text: string, pattern: RegExp): string {
   const less = text.replace(pattern, '');
   return less === text ? text : removeAll(less, pattern);

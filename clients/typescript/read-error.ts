@@ -25,7 +25,7 @@ export async function readRestError(response: Response): Promise<TrellisError> {
   });
 }
 
-/** What is no JSON where there should be some comes from something in between. */
+/** Error for a response that is not JSON, which comes from a proxy between client and server. */
 export function toUnreadable(response: Response, text: string): TrellisError<GraphCode> {
   return new TrellisError(response.ok ? 'UNREADABLE' : toStatusCode(response), {
     message: `The server answered ${response.status} with what is no JSON.`,

@@ -1,4 +1,4 @@
-/** Of a stream of server-sent events. */
+/** Event of an SSE stream. */
 export type StreamEvent = { name: string; data: string; id?: string; retry?: number };
 
 /** Reads events as they arrive; `hear` is called for everything, comments included. */

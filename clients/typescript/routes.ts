@@ -8,7 +8,7 @@ type Routes = components['schemas']['Routes'];
 /** A method and a path as in `/docs`, such as `GET /v1/campaign/{id}`. */
 export type Route = keyof Routes;
 
-/** What a route takes: of `path`, `query`, `headers` and `body` those that it has. */
+/** Arguments of a route: the parts of `path`, `query`, `headers` and `body` that it has. */
 export type RouteRequest<R extends Route> = Omit<Routes[R], 'answer' | 'code'>;
 
 export type RouteAnswer<R extends Route> = Routes[R]['answer'];

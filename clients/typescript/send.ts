@@ -2,7 +2,7 @@ import { TrellisError } from './trellis-error.ts';
 
 export type Fetch = (input: string, init: RequestInit) => Promise<Response>;
 
-/** Of one request. */
+/** Options of one request. */
 export type SendOptions = {
   /** Ends the request; the promise is rejected with the code `ABORTED`. */
   signal?: AbortSignal | undefined;
@@ -30,7 +30,7 @@ export function createSend(url: string, fetch: Fetch, usualTimeout: number): Sen
   };
 }
 
-/** What `fetch` throws differs between platforms; the signals say what it was. */
+/** Converts an error of `fetch`. Errors differ between platforms, so the signals decide which one it was. */
 export function toTransportError(cause: unknown, signal?: AbortSignal, timer?: AbortSignal): TrellisError {
   if (signal?.aborted) {
     return new TrellisError('ABORTED', { message: 'The request was ended.', status: 0, cause });

@@ -1,11 +1,11 @@
 import { TrellisError } from './trellis-error.ts';
 
-/** Of a user's session. */
+/** Tokens of a user's session. */
 export type Tokens = { readonly accessToken: string; readonly refreshToken: string };
 
 type Awaitable<T> = T | Promise<T>;
 
-/** Where the tokens of a user are kept; in memory if nothing else is given. */
+/** Storage of a user's tokens. Default: in memory. */
 export type TokenStorage = {
   read: () => Awaitable<Tokens | null>;
   write: (tokens: Tokens | null) => Awaitable<void>;
@@ -51,7 +51,7 @@ export function createSession({ storage, exchange, onSession }: Options): Sessio
     if (kept?.refreshToken !== stale.refreshToken) return kept;
     const next = await exchange(kept.refreshToken).catch(takeRefusal);
     const now = await read();
-    // Meanwhile another page has taken new ones, or the user has signed out.
+    // Another page has refreshed the tokens, or the user has signed out.
     if (now?.refreshToken !== kept.refreshToken) return now;
     if (next instanceof TrellisError) await write(null, next);
     else await write(next);

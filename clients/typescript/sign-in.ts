@@ -2,7 +2,7 @@ import type { Graph } from './graph.ts';
 import type { Session, Tokens } from './session.ts';
 import { TrellisError } from './trellis-error.ts';
 
-/** By what an account is known. */
+/** Identifier of an account. */
 export type Contact = { email: string } | { phone: string };
 
 export type User = { id: string; uuid: string; email: string | null };
@@ -52,7 +52,10 @@ export function createSignIn(graph: Graph, session: Session) {
     signUp: (input: SignUp) => run('signUp', 'SignUpInput', input),
     signIn: (input: { contact: Contact; password: string; captchaToken?: string }) =>
       run('signInWithPassword', 'SignInWithPasswordInput', input).then(expectUser),
-    /** With a mailed or texted code, or the token of a link; null while a second address has to confirm. */
+    /**
+     * Signs in with a code from a mail or text message, or with the token of a link. Returns null while a second
+     * address has to confirm.
+     */
     verify: (input: { type: VerificationType; proof: Proof; password?: string }) =>
       run('verifyOneTimeToken', 'VerifyOneTimeTokenInput', input),
     /** The session's tokens end with it, also where the server has ended it before. */

@@ -18,8 +18,8 @@ export type SubscribeOptions = {
 };
 
 /**
- * Follows what changes: a `for await` loop gets the answer to the selection with every change. A lost connection is opened again,
- * and what was missed is asked for; a refusal is thrown.
+ * Subscribes to changes: a `for await` loop yields the selected data with every change. Reconnects after a lost
+ * connection and requests the missed events; throws if the server refuses.
  */
 export type Subscribe = {
   <Result = Record<string, unknown>>(
@@ -87,14 +87,14 @@ async function recover(failure: TrellisError, progress: Progress, options: Subsc
   await pause(chooseMilliseconds(progress, failure, options), options.signal);
 }
 
-/** Clients whom one failure has cut off come back at different moments. */
+/** Random delays keep clients that were disconnected together from reconnecting together. */
 function chooseMilliseconds(
   { failures, retry }: Progress,
   { retryAfterSeconds }: TrellisError,
   { pauseMilliseconds = 500 }: SubscribeOptions,
 ): number {
   if (retryAfterSeconds !== undefined) return retryAfterSeconds * 1000;
-  // What the server has asked for is for a server that is there.
+  // The delay that the server requested applies only to the first attempt, while the server is reachable.
   if (retry !== undefined && failures === 1) return retry;
   return Math.min(longestPause, pauseMilliseconds * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
 }

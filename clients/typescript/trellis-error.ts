@@ -1,13 +1,13 @@
 import type { ErrorCode } from './generated/error-codes.generated.d.ts';
 import type { RouteCode } from './routes.ts';
 
-/** What the client says by itself: no answer came, it came too late, the caller ended it, or it is not readable. */
+/** Codes of errors that the client detects: no response, a timeout, an abort, or an unreadable response. */
 export type ClientCode = 'UNREACHABLE' | 'TIMED_OUT' | 'ABORTED' | 'UNREADABLE';
 
-/** An answer that has no code of its own: those of the CMS family, pages, and proxies in between. */
+/** Codes of responses without an error code: the CMS family, pages, and proxies. */
 export type StatusCode = `HTTP_${number}`;
 
-/** What the graph answers. */
+/** Codes of GraphQL errors. */
 export type GraphCode = ErrorCode | ClientCode | StatusCode;
 
 export type AnyCode = GraphCode | RouteCode;
@@ -26,20 +26,20 @@ export type ErrorParts = {
   cause?: unknown;
 };
 
-/** Whatever went wrong, over REST and the graph alike. */
+/** Error of a REST or GraphQL request. */
 export class TrellisError<Code extends string = AnyCode> extends Error {
   override readonly name = 'TrellisError';
   readonly code: Code;
-  /** The HTTP status that fits the error; 0 where no answer came. */
+  /** HTTP status of the error, or 0 without a response. */
   readonly status: number;
   readonly fields: readonly FieldProblem[];
-  /** As in the server's log: name it when you report a problem. */
+  /** Id of the request in the server's log. Include it in bug reports. */
   readonly requestId: string | undefined;
-  /** When the same request may succeed. */
+  /** Time at which the same request may succeed. */
   readonly retryAfterSeconds: number | undefined;
   /** Which field of the operation was refused; of the graph only. */
   readonly path: readonly (string | number)[] | undefined;
-  /** What the server answered, as it came. */
+  /** Unparsed body of the response. */
   readonly body: unknown;
 
   constructor(code: Code, parts: ErrorParts) {
@@ -59,7 +59,7 @@ export class TrellisError<Code extends string = AnyCode> extends Error {
   }
 }
 
-/** The error if it is one of ours; for `catch` blocks. */
+/** Type guard for `catch` blocks. */
 export function isTrellisError(error: unknown): error is TrellisError {
   return error instanceof TrellisError;
 }

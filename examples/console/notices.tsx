@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the graph refused lately, in its own words. */
+/** Messages of recent GraphQL errors. */
 let notices: readonly string[] = [];
 const listeners = new Set<() => void>();
 

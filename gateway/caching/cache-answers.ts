@@ -5,7 +5,7 @@ import type { RequestContext } from '../../core/context/request-context.ts';
 import type { CacheHints } from './cache-hints.ts';
 import { findMaxAge } from './find-max-age.ts';
 
-/** Request headers by which a cache must keep different answers to the same URL. */
+/** Request headers that select between different responses for the same URL. */
 const vary = ['Accept', 'Origin', 'X-Graphql-Cost', ...credentialHeaderNames.map(toHeaderCase)];
 
 export const privateAnswer = 'private, no-store';

@@ -1,12 +1,12 @@
 import { type ConstDirectiveNode, type DocumentNode, Kind } from 'graphql';
 
-/** For how many seconds an answer may be kept, or as long as what it is a part of. */
+/** Cache lifetime in seconds, or the lifetime of the parent object. */
 export type CacheHint = number | 'asParent';
 
 /** The hints of `@cacheControl`, by `Type.field` and by type. */
 export type CacheHints = ReadonlyMap<string, CacheHint>;
 
-/** Reads the hints that stand beside the fields in the supergraph. */
+/** Reads the `@cacheControl` hints of the supergraph. */
 export function readCacheHints({ definitions }: DocumentNode): CacheHints {
   const hints = new Map<string, CacheHint>();
   for (const definition of definitions) {

@@ -16,8 +16,8 @@ import type { CacheHint, CacheHints } from './cache-hints.ts';
 type Walk = { schema: GraphQLSchema; hints: CacheHints; fragments: Fragments };
 
 /**
- * For how many seconds anybody may keep the answer of an operation: the least of what its fields allow, and 0 where a
- * root field, or a field that leads to an object, allows nothing. Leaves are kept as long as their object.
+ * Returns how many seconds public caches may store the response of an operation: the minimum over its fields. Returns
+ * 0 if a root field, or a field that returns an object, has no hint. Leaves inherit the lifetime of their object.
  */
 export function findMaxAge(
   schema: GraphQLSchema,
@@ -31,7 +31,7 @@ export function findMaxAge(
   return ages.length ? Math.min(...ages) : 0;
 }
 
-/** What each field allows that says something; fields that are skipped count too. */
+/** Lists the lifetimes of all fields that have a hint. Fields skipped by `@skip` or `@include` count too. */
 function listAges(walk: Walk, parent: GraphQLCompositeType, { selections }: SelectionSetNode): number[] {
   return selections.flatMap((selection) => {
     if (selection.kind === Kind.FIELD) {
@@ -53,7 +53,7 @@ function listAgesOfField(
 ): number[] {
   if (name === '__typename') return [];
   const field = isUnionType(parent) ? undefined : parent.getFields()[name];
-  // What asks about the graph itself is not kept.
+  // Introspection is never cached.
   if (!field) return [0];
   const type = getNamedType(field.type);
   const isRoot = parent === walk.schema.getQueryType();
@@ -63,7 +63,10 @@ function listAgesOfField(
   return [...toAges(hints.length ? hints : [0]), ...listAges(walk, type, below)];
 }
 
-/** The hints of a type, or of a field of it; of an abstract one also those of each type that it may be. */
+/**
+ * Returns the hints of a type, or of one of its fields. For an abstract type, includes the hints of each possible
+ * type.
+ */
 function hintsOf({ schema, hints }: Walk, type: GraphQLCompositeType, field = ''): CacheHint[] {
   const types = isAbstractType(type) ? [type, ...schema.getPossibleTypes(type)] : [type];
   return types.flatMap(({ name }) => hints.get(`${name}${field}`) ?? []);

@@ -12,21 +12,21 @@ type ListSize = {
   assumedSize?: number;
   /** Arguments that are a length, or a list with one result for each item. */
   slicingArguments: readonly string[];
-  /** The fields of a connection or page that hold its items; none where the field itself is the list. */
+  /** Fields of a connection or page that hold its items. Empty if the field itself is the list. */
   sizedFields: readonly string[];
 };
 
-/** What asking for a field costs, beside what lies below it. */
+/** Cost of a field, without its selections. */
 export type FieldCost = {
   weight?: number;
   listSize?: ListSize;
-  /** By argument. */
+  /** Weights by argument name. */
   argumentWeights?: ReadonlyMap<string, number>;
 };
 
-/** The hints of `@cost` and `@listSize`; what has none is left to the rules of `measure-cost.ts`. */
+/** The hints of `@cost` and `@listSize`. Fields without hints follow the rules in `measure-cost.ts`. */
 export type CostModel = {
-  /** By `Type.field`, output and input alike. */
+  /** Costs by `Type.field`, for output and input types. */
   fields: ReadonlyMap<string, FieldCost>;
   types: ReadonlyMap<string, number>;
   /** Whether a field of any input has a weight. */

@@ -13,7 +13,10 @@ import type { CostModel, FieldCost } from './cost-model.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** What an argument is given, its default included; undefined for what the executor will refuse. */
+/**
+ * Returns the coerced value of an argument, or its default. Returns `undefined` for a value that the executor will
+ * refuse.
+ */
 export function readArgument(
   { name, type, defaultValue }: GraphQLArgument,
   { arguments: given = [] }: FieldNode,
@@ -35,7 +38,7 @@ export function costOfArguments(
 ): number {
   return args.reduce((sum, argument) => {
     const isGiven = node.arguments?.some(({ name }) => name.value === argument.name);
-    // A default costs no more than its weight: its length is ours.
+    // A default value costs only its weight, because its length is defined by the schema.
     if (!isGiven && !argumentWeights && !model.weighsInputs) return sum;
     const value = readArgument(argument, node, variables);
     if (value === undefined) return sum;

@@ -13,7 +13,7 @@ import { documentErrors, toBadInput, toGraphRefusal } from '../errors/document-e
 import type { CostModel } from './cost-model.ts';
 import { measureCost } from './measure-cost.ts';
 
-/** The header by which a client asks what its operation costs. */
+/** Request header with which a client requests the cost of its operation. */
 export const costHeader = 'x-graphql-cost';
 
 type Cost = { requested: number; limit: number };
@@ -32,12 +32,12 @@ type CostLimit = {
   ) => AppError | null;
 };
 
-/** Refuses an operation that may cost more than the limit, and tells the same figure, of others to clients that ask. */
+/** Refuses operations above the cost limit. Returns the cost in the refusal, and to clients that request it. */
 export function limitCost(schema: GraphQLSchema, model: CostModel, limit: number): CostLimit {
   const measured = new WeakMap<OperationDefinitionNode, number>();
   const plugin: ApolloServerPlugin<RequestContext> = {
     requestDidStart: async ({ request: { http } }) => {
-      const isAsked = http?.headers.get(costHeader) === '1';
+      const isCostRequested = http?.headers.get(costHeader) === '1';
       let cost: Cost | undefined;
       return {
         didResolveOperation: async ({ document, operation, request: { variables = {} } }) => {
@@ -48,8 +48,8 @@ export function limitCost(schema: GraphQLSchema, model: CostModel, limit: number
           if (requested > limit) throw toGraphRefusal(tooExpensive(cost));
         },
         willSendResponse: async ({ response: { body } }) => {
-          const isTold = isAsked || (cost && cost.requested > limit);
-          if (!cost || !isTold || body.kind !== 'single') return;
+          const isCostReturned = isCostRequested || (cost && cost.requested > limit);
+          if (!cost || !isCostReturned || body.kind !== 'single') return;
           body.singleResult.extensions = { ...body.singleResult.extensions, cost };
         },
       };
@@ -73,7 +73,7 @@ export function limitCost(schema: GraphQLSchema, model: CostModel, limit: number
   };
 }
 
-type Measured = Omit<Parameters<typeof measureCost>[2], 'variables'> & {
+type CostInput = Omit<Parameters<typeof measureCost>[2], 'variables'> & {
   schema: GraphQLSchema;
   model: CostModel;
   /** Costs that are the same whatever the variables are. */
@@ -82,7 +82,7 @@ type Measured = Omit<Parameters<typeof measureCost>[2], 'variables'> & {
 
 /** Null where the variables do not fit: the executor says why, and runs nothing. */
 function measure(
-  { schema, model, document, operation, measured }: Measured,
+  { schema, model, document, operation, measured }: CostInput,
   given: Variables,
 ): number | null {
   const known = measured.get(operation);
@@ -96,12 +96,12 @@ function measure(
     if (isFixed(operation)) measured.set(operation, cost);
     return cost;
   } catch (error) {
-    // As with a null for `@skip(if: $isOld)`: what cannot be measured is not run.
+    // An operation whose cost cannot be measured is not executed, for example one with null for `@skip(if: $isOld)`.
     throw error instanceof GraphQLError ? toBadInput(error) : error;
   }
 }
 
-/** Whether no variable says how long a list is or whether a field is asked for, and none may be left out. */
+/** Returns whether the cost is the same for all variables: no variable sets a list size or a condition. */
 function isFixed({ variableDefinitions = [] }: OperationDefinitionNode): boolean {
   return variableDefinitions.every(
     ({ type }) =>

@@ -16,20 +16,20 @@ import { fragmentsOf } from '../documents/fragments.ts';
 import type { CostModel, FieldCost } from './cost-model.ts';
 import { costOfArguments, readArgument } from './cost-of-arguments.ts';
 
-/** Of an object; a leaf costs nothing, because its object was paid for. */
+/** Cost of an object. A leaf costs nothing, because its object is charged. */
 const objectWeight = 1;
-/** Of a mutation: it writes, and most of them enqueue work. */
+/** Cost of a mutation, because it writes and usually enqueues a job. */
 const mutationWeight = 10;
-/** Length of a list that does not say how long it is. */
+/** Assumed length of a list without a size hint. */
 const assumedListSize = 10;
-/** The same for a list directly below itself: of a tree, the most of which lies in a few branches. */
+/** Assumed length of a list nested directly in a list of the same type (a tree). */
 const assumedBranches = 3;
-/** The same for a list that is otherwise reached again from below itself, because each round multiplies the answer. */
+/** Assumed length of a list that is reached again below itself, because each level multiplies the response. */
 const assumedCyclicListSize = 1_000;
-/** No list answers more in one page, however many are asked for. */
-const longestPage = 1_000;
-/** Fields that are looked at; nothing that a client wants comes near it. */
-const mostVisits = 25_000;
+/** Maximum number of items in a page. No list returns more, whatever its arguments say. */
+const maxPageSize = 1_000;
+/** Maximum number of fields to visit. Real operations have far fewer. */
+const maxVisits = 25_000;
 
 type Walk = {
   schema: GraphQLSchema;
@@ -39,7 +39,7 @@ type Walk = {
   visits: number;
 };
 
-/** Where a selection stands in the operation. */
+/** Position of a selection in the operation. */
 type Path = {
   /** Lists between the root and here, as `Type.field`. */
   lists: readonly string[];
@@ -49,23 +49,23 @@ type Path = {
   sizes: ReadonlyMap<string, number>;
 };
 
-type Measured = {
+type MeasuredOperation = {
   document: DocumentNode;
   operation: OperationDefinitionNode;
-  /** As the operation declares them, coerced. */
+  /** Variables coerced to the types that the operation declares. */
   variables: Readonly<Record<string, unknown>>;
 };
 
 type Fields = ReadonlyMap<string, readonly FieldNode[]>;
 
 /**
- * What an operation may cost at most: the objects of its answer, each as often as the lists around it are long, and
- * the weights of fields. One that would take too long to measure has no end.
+ * Returns the maximum cost of an operation: each object of its response times the lengths of the lists around it,
+ * plus the weights of its fields. Returns `Infinity` if measuring takes too many visits.
  */
 export function measureCost(
   schema: GraphQLSchema,
   model: CostModel,
-  { document, operation, variables }: Measured,
+  { document, operation, variables }: MeasuredOperation,
 ): number {
   const root = schema.getRootType(operation.operation);
   if (!root) return 0;
@@ -79,7 +79,7 @@ function costOfFields(walk: Walk, type: GraphQLObjectType, fields: Fields, path:
   let cost = 0;
   for (const nodes of fields.values()) {
     walk.visits += nodes.length;
-    if (walk.visits > mostVisits) return Number.POSITIVE_INFINITY;
+    if (walk.visits > maxVisits) return Number.POSITIVE_INFINITY;
     cost += costOfField(walk, type, nodes, path);
   }
   return cost;
@@ -88,7 +88,7 @@ function costOfFields(walk: Walk, type: GraphQLObjectType, fields: Fields, path:
 function costOfField(walk: Walk, type: GraphQLObjectType, nodes: readonly FieldNode[], path: Path): number {
   const [node] = nodes;
   const field = node && type.getFields()[node.name.value];
-  // What asks about the graph itself is bounded by the rules of validation.
+  // The document rules limit introspection.
   if (!field) return 0;
   const name = `${type.name}.${field.name}`;
   const hints = walk.model.fields.get(name) ?? {};
@@ -109,7 +109,7 @@ function times(size: number, cost: number) {
   return size === 0 ? 0 : size * cost;
 }
 
-/** One object with everything below it; of several types the dearest. */
+/** Cost of one object and its selections. For an abstract type, the cost of the most expensive type. */
 function costOfObject(
   walk: Walk,
   { type }: GraphQLField<unknown, unknown>,
@@ -128,7 +128,7 @@ function costOfObject(
   return Math.max(0, ...costs);
 }
 
-/** Of a list itself; that of a connection belongs to the lists inside. */
+/** Length of the list field itself. A connection returns `undefined`, because its inner lists are charged. */
 function sizeOf({ listSize }: FieldCost, requested: number | undefined): number | undefined {
   if (!listSize || listSize.sizedFields.length) return undefined;
   return requested ?? listSize.assumedSize;
@@ -158,5 +158,5 @@ function readSize(
     .map((argument) => readArgument(argument, node, variables))
     .map((value) => (Array.isArray(value) ? value.length : value))
     .filter((size) => typeof size === 'number');
-  return sizes.length ? Math.min(Math.max(0, ...sizes), longestPage) : undefined;
+  return sizes.length ? Math.min(Math.max(0, ...sizes), maxPageSize) : undefined;
 }

@@ -10,7 +10,7 @@ type DocumentStore = NonNullable<ApolloServerOptions<RequestContext>['documentSt
 const deepestVariables = 50;
 
 const keptDocuments = 2_000;
-/** Of all documents that are kept; parsed, a character takes a hundred bytes. */
+/** Maximum total length of all cached documents. A parsed document takes about 100 bytes per character. */
 const keptCharacters = 750_000;
 
 type DocumentLimits = {
@@ -77,7 +77,7 @@ function toHash(key: string) {
   return key.slice(key.lastIndexOf(':') + 1);
 }
 
-/** Whether a request's variables are refused for how deep they lie within each other. */
+/** Returns whether the variables of a request are nested too deeply. */
 export function areTooDeep(variables: unknown): boolean {
   return isDeeperThan(variables, deepestVariables + 1);
 }
@@ -87,7 +87,7 @@ function tooDeepVariables() {
   return documentErrors.variablesTooDeep({ message });
 }
 
-/** Whether objects and lists lie deeper within each other than that; never deeper into them than that either. */
+/** Returns whether objects and lists are nested more deeply than the limit. Stops at the limit. */
 function isDeeperThan(value: unknown, most: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (most === 0) return true;

@@ -16,9 +16,9 @@ type Errors = readonly GraphQLError[];
 type Path = readonly (string | number)[];
 
 /**
- * Puts the errors into the order of the client's document, adds their locations in it, and keeps one error for each null
- * that errors left in the data. Several fields below one null may have failed, and which of their errors arrive
- * first, or at all, differs between executors; the specification (6.4.4) asks for one.
+ * Sorts errors by the order of the client's document, adds their locations, and keeps one error for each `null` in
+ * the data. Executors differ in which errors below one `null` they report, and in their order; section 6.4.4 of the
+ * GraphQL specification requires one.
  */
 export function locateErrors(
   result: ExecutionResult,

@@ -5,8 +5,8 @@ import { toFieldPath, type Violation } from '../../core/errors/violations.ts';
 type Step = string | number;
 
 /**
- * Adds to the refusal of a variable or of a literal which input it is about, as a path in the arguments of its field.
- * graphql-js tells that only in words.
+ * Adds the path of the invalid input to an error about a variable or literal. graphql-js names the input only in the
+ * message.
  */
 export function withInputPath(error: GraphQLError, document: DocumentNode): GraphQLError {
   const violation = findViolation(error, document);
@@ -30,7 +30,7 @@ function findViolation({ message, nodes = [] }: GraphQLError, document: Document
   return ofLiteral(message, nodes, document);
 }
 
-/** What graphql-js says after the value that it refuses. */
+/** Parses the text that graphql-js appends to an invalid value. */
 function ofVariable(name: string, message: string, document: DocumentNode): Violation | null {
   const place = findPlace(document, (node) => node.kind === Kind.VARIABLE && node.name.value === name);
   if (!place) return null;
@@ -89,10 +89,10 @@ function toPlace(document: DocumentNode, path: readonly Step[]): Step[] | null {
     ]);
 }
 
-type Placed = { node: ASTNode /** In a list of values. */; index?: number };
+type NodePlace = { node: ASTNode /** In a list of values. */; index?: number };
 
-function listNodes(document: DocumentNode, path: readonly Step[]): Placed[] {
-  const nodes: Placed[] = [{ node: document }];
+function listNodes(document: DocumentNode, path: readonly Step[]): NodePlace[] {
+  const nodes: NodePlace[] = [{ node: document }];
   let here: unknown = document;
   for (const key of path) {
     here = Reflect.get(Object(here), key);

@@ -11,12 +11,12 @@ import { type Fragments, fragmentsOf } from './fragments.ts';
 export type Repeats = {
   /** Comparisons that validation makes of fields with the same name in the same place. */
   comparisons: number;
-  /** More selections than validation may be asked to look at, or a way that leads ever deeper. */
+  /** True if there are more selections than the limit, or if fragments nest without end. */
   isEndless: boolean;
 };
 
 /** Selections that are looked at, each once per place where its fragment is spread. */
-const mostVisits = 50_000;
+const maxVisits = 50_000;
 const deepestPlace = 50;
 
 /** So many characters of arguments cost as much to compare as a field. */
@@ -26,7 +26,7 @@ type Place = { fields: number; characters: number; below: SelectionSetNode[] };
 
 type Walk = {
   fragments: Fragments;
-  /** Those that were met on the way; their repeats are counted where they are spread. */
+  /** Names of fragments on the current path. Their repeats are counted at each spread. */
   met: Set<string>;
   visits: number;
   comparisons: number;
@@ -34,8 +34,9 @@ type Walk = {
 };
 
 /**
- * What the rule that overlapping fields can be merged is about to cost: it compares each field with each other one of
- * the same name in the same place, fragments included, so its effort grows with the square of a document.
+ * Estimates the cost of the validation rule "overlapping fields can be merged". It compares each field with every
+ * other field of the same response name in the same selection set, including fragments, so its cost grows with the
+ * square of the document.
  */
 export function measureRepeats(document: DocumentNode): Repeats {
   const fragments = fragmentsOf(document);
@@ -66,7 +67,7 @@ function listPlaces(walk: Walk, sets: readonly SelectionSetNode[]): Map<string, 
   const waiting = [...sets];
   for (let set = waiting.pop(); set && !walk.isEndless; set = waiting.pop()) {
     walk.visits += set.selections.length;
-    walk.isEndless ||= walk.visits > mostVisits;
+    walk.isEndless ||= walk.visits > maxVisits;
     for (const selection of set.selections) {
       if (selection.kind === Kind.FIELD) addField(places, selection);
       else waiting.push(...openFragment(walk, spread, selection));

@@ -18,7 +18,7 @@ type Reach = {
 
 export type Shape = Reach & { aliases: number; directives: number };
 
-/** What graphql-js bounds by rules of its own: the graph describes itself by types of types of types. */
+/** Introspection fields. graphql-js limits their depth with its own rule. */
 const introspectionFields = ['__schema', '__type'];
 
 /** How deep and how far the operations of a document reach. */
@@ -71,7 +71,7 @@ function reachOfField(walk: Walk, { name, selectionSet }: FieldNode): Reach {
 function reachOfFragment(walk: Walk, name: string): Reach {
   const known = walk.known.get(name);
   if (known) return known;
-  // One that leads back to itself is refused by validation.
+  // Validation rejects a fragment that spreads itself.
   walk.known.set(name, nothing);
   const fragment = walk.fragments.get(name);
   const reach = fragment ? reachOf(walk, fragment.selectionSet) : nothing;

@@ -2,23 +2,30 @@ import { GraphQLError, type GraphQLSchema, type OperationDefinitionNode } from '
 import { getVariableValues } from 'graphql/execution/values.js';
 import { shorten } from '../../core/lib/text.ts';
 
-type Given = Readonly<Record<string, unknown>>;
+type RawVariables = Readonly<Record<string, unknown>>;
 type Read = ReturnType<typeof getVariableValues>;
 
-/** One more says that there are others. */
-const mostErrors = 20;
+/** Maximum number of errors. One more error says that further errors were omitted. */
+const maxErrors = 20;
 
-/** Of variables as JSON, in characters: what is wrong with longer ones is told by one error, because each quotes them. */
+/**
+ * Maximum length of variables as JSON, in characters. Longer invalid variables get one error, because each error
+ * quotes the value.
+ */
 const longest = 20_000;
 
-const known = new WeakMap<Given, { operation: OperationDefinitionNode; read: Read }>();
+const known = new WeakMap<RawVariables, { operation: OperationDefinitionNode; read: Read }>();
 
 /**
  * The variables of an operation as their types read them, or why they do not fit, in few and short words: a caller
  * decides how much there is to complain about, and each complaint quotes the value twice. They are read once for all who
  * ask.
  */
-export function readVariables(schema: GraphQLSchema, operation: OperationDefinitionNode, given: Given): Read {
+export function readVariables(
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+  given: RawVariables,
+): Read {
   const before = known.get(given);
   if (before?.operation === operation) return before.read;
   const { coerced, errors } = coerce(schema, operation, given);
@@ -30,14 +37,14 @@ export function readVariables(schema: GraphQLSchema, operation: OperationDefinit
 function coerce(
   schema: GraphQLSchema,
   { variableDefinitions = [] }: OperationDefinitionNode,
-  given: Given,
+  given: RawVariables,
 ): Read {
   const read = getVariableValues(schema, variableDefinitions, given, { maxErrors: 1 });
   if (!read.errors || JSON.stringify(given).length > longest) return read;
-  return getVariableValues(schema, variableDefinitions, given, { maxErrors: mostErrors });
+  return getVariableValues(schema, variableDefinitions, given, { maxErrors: maxErrors });
 }
 
-/** The place stands between the value and the reason, which both may be long. */
+/** graphql-js writes the path between the value and the reason, and both can be long. */
 function shortenError({ message, nodes, originalError }: GraphQLError) {
   const reason = originalError?.message ?? '';
   const place = message.endsWith(reason) ? message.slice(0, message.length - reason.length) : message;

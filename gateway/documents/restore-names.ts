@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import { type Fragments, fragmentsOf } from './fragments.ts';
 
-type Restoring = {
+type RestoreContext = {
   fragments: Fragments;
   /** The client's response name for one of the document; `null` for a field that the client did not select. */
   toClientName: (name: string) => string | null;
@@ -21,7 +21,7 @@ type Restoring = {
 export function restoreNames(
   data: NonNullable<ExecutionResult['data']>,
   { document, operationName }: { document: DocumentNode; operationName?: string },
-  toClientName: Restoring['toClientName'],
+  toClientName: RestoreContext['toClientName'],
 ): NonNullable<ExecutionResult['data']> {
   const operation = getOperationAST(document, operationName);
   if (!operation) return data;
@@ -29,7 +29,7 @@ export function restoreNames(
   return restoreValue(data, [operation.selectionSet], restoring) as typeof data;
 }
 
-function restoreValue(value: unknown, sets: readonly SelectionSetNode[], restoring: Restoring): unknown {
+function restoreValue(value: unknown, sets: readonly SelectionSetNode[], restoring: RestoreContext): unknown {
   if (Array.isArray(value)) return value.map((item) => restoreValue(item, sets, restoring));
   if (typeof value !== 'object' || value === null) return value;
   const below = new Map<string, SelectionSetNode[]>();

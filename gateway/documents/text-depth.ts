@@ -4,8 +4,8 @@ const lineFeed = 10;
 const carriageReturn = 13;
 
 /**
- * How deep brackets of any kind lie within each other in a GraphQL text, by one pass over it. Parser, validator and
- * executor call themselves once per bracket: what is refused for its depth here never meets the end of their stack.
+ * Returns the nesting depth of brackets in a GraphQL text, in one pass. The parser, validator and executor recurse
+ * once per bracket, so this limit protects them from a stack overflow.
  */
 export function measureTextDepth(text: string): number {
   let depth = 0;

@@ -6,13 +6,13 @@ import { valueAt } from '../../core/lib/records.ts';
 import { shorten } from '../../core/lib/text.ts';
 import { graphErrors } from './errors.ts';
 
-/** What clients of the graph read beside an error's message, whatever made the error. */
+/** The `extensions` of every GraphQL error. */
 type ErrorExtensions = {
   /** A value of the enum `ErrorCode`. */
   code: string;
   /** The HTTP status that fits the error; the answer itself is mostly 200. */
   status: number;
-  /** As in the header `x-request-id` and in the log. */
+  /** Id that is also in the header `x-request-id` and in the log. */
   requestId: string;
   retryAfterSeconds?: number;
   details?: { errors: { field: string; message: string }[] };

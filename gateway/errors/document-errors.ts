@@ -48,7 +48,7 @@ export function toGraphRefusal({ message, extensions }: AppError) {
   });
 }
 
-/** What the executor says of the caller's input. */
+/** Converts an executor error about the client's input into a `BAD_USER_INPUT` error. */
 export function toBadInput({ message, nodes }: GraphQLError) {
   return new GraphQLError(message, { nodes, extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });
 }

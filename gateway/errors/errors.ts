@@ -53,10 +53,10 @@ export const graphErrors: readonly ErrorRow[] = [
   },
 ];
 
-/** Of the errors of requests, the one that services throw about an input. */
+/** Code of the only request error that services throw, for an invalid input. */
 const ofServices: string = requestErrors.invalid.code;
 
-/** What every field may answer, so that none says so of itself. */
+/** Error codes that every field can return. Field descriptions omit them. */
 export const commonCodes: readonly string[] = [...graphErrors, ...Object.values(requestErrors)]
   .map(({ code }) => code)
   .filter((code) => code !== ofServices)

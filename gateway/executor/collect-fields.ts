@@ -19,11 +19,11 @@ import {
 import type { Fragments } from '../documents/fragments.ts';
 import type { Flags } from './run.ts';
 
-/** What decides which selections count. */
+/** Schema, fragments and flags that decide which selections apply. */
 export type Scope = { schema: GraphQLSchema; fragments: Fragments; flags: Flags };
 
 /** A selection set as it is written: its fields are those of `parent`, whatever type an object turns out to have. */
-export type Selected = { set: SelectionSetNode; parent: GraphQLCompositeType };
+export type SelectionScope = { set: SelectionSetNode; parent: GraphQLCompositeType };
 
 /** A field of the answer, in the client's order. Where it is written several times, the first decides its type. */
 export type ShapedField = {
@@ -31,12 +31,12 @@ export type ShapedField = {
   /** Null for `__typename`. */
   type: GraphQLOutputType | null;
   nodes: FieldNode[];
-  below: Selected[];
+  below: SelectionScope[];
 };
 
 export function collectFields(
   scope: Scope,
-  selected: readonly Selected[],
+  selected: readonly SelectionScope[],
   runtime: GraphQLCompositeType,
 ): readonly ShapedField[] {
   const fields = new Map<string, ShapedField>();
@@ -45,7 +45,7 @@ export function collectFields(
   return [...fields.values()];
 }
 
-type Collecting = {
+type CollectContext = {
   scope: Scope;
   runtime: GraphQLCompositeType;
   fields: Map<string, ShapedField>;
@@ -53,7 +53,7 @@ type Collecting = {
   spread: Set<FragmentDefinitionNode>;
 };
 
-function addSelections(collecting: Collecting, { set, parent }: Selected): void {
+function addSelections(collecting: CollectContext, { set, parent }: SelectionScope): void {
   for (const selection of set.selections) {
     if (!isIncluded(selection, collecting.scope.flags)) continue;
     if (selection.kind === Kind.FIELD) addField(collecting, selection, parent);
@@ -62,7 +62,7 @@ function addSelections(collecting: Collecting, { set, parent }: Selected): void 
 }
 
 function addFragment(
-  collecting: Collecting,
+  collecting: CollectContext,
   selection: InlineFragmentNode | FragmentSpreadNode,
   parent: GraphQLCompositeType,
 ) {
@@ -80,7 +80,7 @@ function addFragment(
   }
 }
 
-function addField({ fields }: Collecting, node: FieldNode, parent: GraphQLCompositeType) {
+function addField({ fields }: CollectContext, node: FieldNode, parent: GraphQLCompositeType) {
   const key = (node.alias ?? node.name).value;
   const definition = 'getFields' in parent ? parent.getFields()[node.name.value] : undefined;
   const field = fields.get(key) ?? { key, type: definition?.type ?? null, nodes: [], below: [] };

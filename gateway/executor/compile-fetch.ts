@@ -16,7 +16,7 @@ export type FetchContext = {
   positions: Positions;
 };
 
-/** Asks a service for what the fetch says, and adds its answer to that of the others. */
+/** Compiles a fetch: sends its operation to the service and merges the response into the joined data. */
 export function compileFetch(context: FetchContext, fetch: FetchStep): RunStep {
   return fetch.node.requires ? compileEntityFetch(context, fetch) : compileRootFetch(context, fetch);
 }
@@ -41,9 +41,9 @@ function compileEntityFetch(context: FetchContext, fetch: FetchStep): RunStep {
   const send = compileSend(context, fetch);
   const represent = compileRepresent(context, fetch, position);
   const copy = compileCopy(context, fetch, position);
-  // Where several services answer parts of one object, each place has an object of its own for them.
+  // If several services return parts of one object, each place in the response gets a separate object.
   const isSeparate = hasJoined(position, fetch);
-  const within = [...position.fields.values()].filter(({ askedBy }) => askedBy.has(fetch));
+  const within = [...position.fields.values()].filter(({ fetches: askedBy }) => askedBy.has(fetch));
 
   return async (run) => {
     const { representations, objects, indices } = represent(run);
@@ -88,7 +88,7 @@ function compileSend({ services }: FetchContext, { node, document }: FetchStep):
 
 type Copy = (answer: Data, target: Data | undefined) => Data;
 
-/** What is written to later is copied; a whole answer where names in it change. */
+/** Copies the objects that later fetches write to, or the whole response if its names change. */
 function compileCopy({ schema }: FetchContext, { node }: FetchStep, position: Position): Copy {
   const { outputRewrites } = node;
   if (outputRewrites?.length) {
@@ -107,9 +107,9 @@ function compileCopy({ schema }: FetchContext, { node }: FetchStep, position: Po
   };
 }
 
-/** What is asked, each once: the objects for which it is asked, and for each the index of its representation. */
-type Represented = { representations: Data[]; objects: Data[][]; indices: Map<Data, number> };
-type Represent = (run: Run) => Represented;
+/** Representations without duplicates, the objects they belong to, and the index of each object's representation. */
+type FetchInput = { representations: Data[]; objects: Data[][]; indices: Map<Data, number> };
+type Represent = (run: Run) => FetchInput;
 
 function compileRepresent(
   { schema, positions }: FetchContext,
@@ -143,10 +143,13 @@ function compileRepresent(
 }
 
 /**
- * Whether a representation has all that is known of an object before it is asked for. Then one object stands at all the
- * places of equal ones: it is added to, and written, once.
+ * Returns whether a representation contains all fields of an object that are known before the fetch. Then equal
+ * objects share one result object, which is merged and serialized once.
  */
-function isWholeInRepresentation({ requires = [] }: FetchStep['node'], { found, fields }: Position): boolean {
+function isWholeInRepresentation(
+  { requires = [] }: FetchStep['node'],
+  { responseKeys: found, fields }: Position,
+): boolean {
   const [only, ...others] = requires;
   if (others.length || only?.kind !== 'InlineFragment') return false;
   const names = only.selections.map((each) =>

@@ -36,6 +36,6 @@ function isOfRoot({ path }: FetchStep) {
   return path.length === 0;
 }
 
-function namesOf({ asked, fragments }: FetchStep): string[] {
+function namesOf({ selectionSets: asked, fragments }: FetchStep): string[] {
   return responseNames(asked, fragments);
 }

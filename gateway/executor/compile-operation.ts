@@ -13,7 +13,7 @@ import { mapPositions, type Positions } from './positions.ts';
 import { printPlan } from './print-plan.ts';
 import { listFetches, readPlan } from './read-plan.ts';
 import type { Flags, Run } from './run.ts';
-import { compileHasFailed, compileShape, type Shaped } from './shape-data.ts';
+import { compileHasFailed, compileShape, type ShapedResult } from './shape-data.ts';
 import { writeProgram } from './write-code.ts';
 
 export type ExecutorContext = {
@@ -26,7 +26,7 @@ export type ExecutorContext = {
 };
 
 /** How the answer is made, for one choice of what `@skip` and `@include` leave. */
-type Forms = { shape: (data: Data) => Shaped; write: WriteAnswer | null; hasFailed: HasFailed };
+type Forms = { shape: (data: Data) => ShapedResult; write: WriteAnswer | null; hasFailed: HasFailed };
 
 /** Choices of variables in `@skip` and `@include` whose forms are kept. */
 const mostForms = 8;
@@ -54,7 +54,7 @@ export function compileOperation(
     if (flags instanceof GraphQLError) return { errors: [flags], data: null };
     const run: Run = { data: {}, errors: [], variables, flags, request, repeated: [] };
     await runPlan(run);
-    if (isEmpty) return tellUnasked(toResult(run, formsOf(flags), false));
+    if (isEmpty) return addErrorsForUnresolvedFields(toResult(run, formsOf(flags), false));
     return toResult(run, formsOf(flags), wantsText ?? false);
   };
 }
@@ -92,14 +92,14 @@ function toResult(
     if (errors.length) return { errors, data };
     return valueCompletion.length ? { extensions: { valueCompletion }, data } : { data };
   } catch (cause) {
-    // A service's answer is not of the shape that it was asked for.
+    // The service returned data of an unexpected shape.
     const originalError = cause instanceof Error ? cause : undefined;
     return { errors: [new GraphQLError(originalError?.message ?? String(cause), { originalError })] };
   }
 }
 
 /** The planner makes a plan without a fetch where no service can answer, as for an interface that no type implements. */
-function tellUnasked(result: ExecutionResult): ExecutionResult {
+function addErrorsForUnresolvedFields(result: ExecutionResult): ExecutionResult {
   const unasked = Object.entries(result.data ?? {}).filter(([, value]) => value === null);
   const paths = result.data ? unasked.map(([field]) => [field]) : [undefined];
   if (!paths.length) return result;

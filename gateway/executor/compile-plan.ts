@@ -2,7 +2,7 @@ import { compileFetch, type FetchContext } from './compile-fetch.ts';
 import type { Step } from './read-plan.ts';
 import type { Run, RunStep } from './run.ts';
 
-/** What runs a plan: each fetch as soon as those that it needs are answered. */
+/** Compiles a plan step. Each fetch starts as soon as the fetches it depends on have finished. */
 export function compileStep(context: FetchContext, step: Step): RunStep {
   switch (step.kind) {
     case 'fetch':

@@ -2,7 +2,7 @@ import type { Data } from './join-answers.ts';
 import { quote } from './leaf-code.ts';
 import type { Program } from './write-code.ts';
 
-/** Writes the joined answer as JSON; null where a value may not stand in it, which only `compileShape` explains. */
+/** Serializes the joined data as JSON. Returns `null` for an invalid value; `compileShape` then finds the errors. */
 export type WriteAnswer = (data: Data, repeated: readonly boolean[]) => string | null;
 
 export function codeOf({ functions, first }: Program): string {

@@ -2,20 +2,20 @@ import { type Data, isData, setField } from './join-answers.ts';
 import type { Position } from './positions.ts';
 import type { Run } from './run.ts';
 
-/** Gets each object at a path, with the object or list in which it stands under a key. */
+/** Receives each object at a path, with its container and its key there. */
 type Visit = (object: Data, container: Data | unknown[], key: string | number) => void;
 
 /**
- * Visits the objects at a path of the answer. What stands at several places is entered once; only the objects at the
- * end are visited at each of their places, because there one can be put in the place of another.
+ * Visits the objects at a path of the response. An object with several places is entered once, but the objects at the
+ * end of the path are visited at each place, because a visitor can replace them there.
  */
 export function compileVisits(root: Position, path: readonly string[]) {
   const visitStep = compileStep(root, path);
   return (run: Run, visit: Visit): void => visitStep({ run, visit, entered: new Set() }, run.data);
 }
 
-type Visiting = { run: Run; visit: Visit; entered: Set<unknown> };
-type VisitStep = (visiting: Visiting, value: unknown) => void;
+type VisitContext = { run: Run; visit: Visit; entered: Set<unknown> };
+type VisitStep = (visiting: VisitContext, value: unknown) => void;
 
 function compileStep(position: Position, [step, ...rest]: readonly string[]): VisitStep {
   if (step === '@') return compileItems(position, rest);
@@ -60,7 +60,7 @@ export function put(container: Data | unknown[], key: string | number, object: D
 
 type Path = readonly (string | number)[];
 
-/** Every way to the objects at a path, also where one object stands at several places. */
+/** Lists every path to the objects, including all paths to a shared object. */
 export function listPaths(
   value: unknown,
   [step, ...rest]: readonly string[],

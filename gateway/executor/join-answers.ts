@@ -14,8 +14,8 @@ export function isData(value: unknown): value is Data {
 }
 
 /**
- * A value as a service answered it, with copies of the objects and lists that later fetches write into. What a service
- * answered is never changed, because others may read the same answer.
+ * Copies the objects and lists that later fetches write to. The service's response is never changed, because
+ * concurrent requests share it.
  */
 export function own(value: unknown, position: Position): unknown {
   if (Array.isArray(value)) return value.map((item) => own(item, position));
@@ -29,7 +29,7 @@ export function own(value: unknown, position: Position): unknown {
   return copy;
 }
 
-/** Adds the fields of an answer, already copied where needed, to an object of ours. */
+/** Merges the fields of a response into a joined object. The source is already copied where needed. */
 export function addFields(target: Data, source: Data, position: Position): void {
   for (const key of Object.keys(source)) {
     const value = source[key];

@@ -8,7 +8,7 @@ import {
   isEnumType,
 } from 'graphql';
 
-/** Expressions about `value`: whether it may stand in the answer, and what is written of it. */
+/** JavaScript expressions about `value`: whether it is valid, and its JSON text. */
 export type LeafCode = { test: string; text: string };
 
 /** How a leaf is written; `names` is the name under which the program has an enum's values. */
@@ -34,7 +34,7 @@ export function codeOfLeaf(type: GraphQLLeafType, names: string): LeafCode {
   }
 }
 
-/** What JSON escapes; surrogates among it, because single ones are. */
+/** Characters that JSON escapes, including surrogates, because JSON escapes lone surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON escapes them
 const escaped = /["\\\u0000-\u001f\ud800-\udfff]/;
 

@@ -13,7 +13,7 @@ const isString = (value: unknown) => typeof value === 'string';
 const isWhole = (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 1e21;
 
-/** Whether a service's value may stand in the answer. Values of an enum that the graph hides may not. */
+/** Compiles a check of a leaf value. Enum values that the graph hides are invalid. */
 export function compileLeafCheck(type: GraphQLLeafType): (value: unknown) => boolean {
   if (isEnumType(type)) {
     const names = new Set<unknown>(type.getValues().map(({ name }) => name));

@@ -4,11 +4,14 @@ import type { Data } from './join-answers.ts';
 import { compileRepresentation } from './representations.ts';
 import { compileRewrites } from './rewrites.ts';
 
-/** Representations, each once, and the number of that which stands for an object; none where it lacks a key. */
-export type Numbering = { representations: Data[]; numberOf: (object: Data) => number | undefined };
+/**
+ * Representations without duplicates, and the index of an object's representation (`undefined` if the object lacks a
+ * key).
+ */
+export type ObjectNumbering = { representations: Data[]; numberOf: (object: Data) => number | undefined };
 
-/** How objects are numbered by what a subgraph has to know of them: equal ones have one number. */
-export function compileNumbering(schema: GraphQLSchema, node: FetchNode): () => Numbering {
+/** Numbers objects by their representation: objects with equal representations share a number. */
+export function compileNumbering(schema: GraphQLSchema, node: FetchNode): () => ObjectNumbering {
   const { requires = [], inputRewrites } = node;
   const read = compileRepresentation(schema, requires);
   const rewrite = compileRewrites(schema, inputRewrites);
@@ -26,11 +29,11 @@ export function compileNumbering(schema: GraphQLSchema, node: FetchNode): () => 
       byText.set(text, number);
       return number;
     };
-    return { representations, numberOf: keys ? rememberBy(keys, numberOf) : numberOf };
+    return { representations, numberOf: keys ? memoizeByKeys(keys, numberOf) : numberOf };
   };
 }
 
-/** Fields that are all of a representation; null where it has objects, or differs by type. */
+/** Returns the keys of a representation, or `null` if it contains objects or differs by type. */
 function listPlainKeys(requires: readonly QueryPlanSelectionNode[]): readonly string[] | null {
   const [only, ...others] = requires;
   if (others.length || only?.kind !== 'InlineFragment' || !only.selections.every(isPlainField)) return null;
@@ -42,30 +45,33 @@ function isPlainField(selection: QueryPlanSelectionNode): selection is QueryPlan
   return selection.kind === 'Field' && !selection.selections;
 }
 
-/** What is known of objects with the same first values. */
-type Known = { below?: Map<unknown, Known>; isNumbered?: boolean; number?: number };
+/** Trie node: objects with the same values of the first keys. */
+type NumberTrie = { below?: Map<unknown, NumberTrie>; isNumbered?: boolean; number?: number };
 
-/** Finds the number of an object by its values, without writing its representation again. */
-function rememberBy(keys: readonly string[], numberOf: Numbering['numberOf']): Numbering['numberOf'] {
-  const all: Known = {};
+/** Caches the numbers of objects by their key values, so that a representation is serialized once. */
+function memoizeByKeys(
+  keys: readonly string[],
+  numberOf: ObjectNumbering['numberOf'],
+): ObjectNumbering['numberOf'] {
+  const all: NumberTrie = {};
   return (object) => {
     let known = all;
     for (const key of keys) {
       const value = object[key];
-      // A scalar that is an object is the same as no other.
+      // A custom scalar with an object value has no identity to cache by.
       if (typeof value === 'object' && value !== null) return numberOf(object);
-      known = reach(known, value);
+      known = childOf(known, value);
     }
     if (!known.isNumbered) Object.assign(known, { isNumbered: true, number: numberOf(object) });
     return known.number;
   };
 }
 
-function reach(known: Known, value: unknown): Known {
+function childOf(known: NumberTrie, value: unknown): NumberTrie {
   known.below ??= new Map();
   const inner = known.below.get(value);
   if (inner) return inner;
-  const created: Known = {};
+  const created: NumberTrie = {};
   known.below.set(value, created);
   return created;
 }

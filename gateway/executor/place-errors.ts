@@ -1,25 +1,25 @@
 import { GraphQLError } from 'graphql';
-import { mostErrorsOfAbsent } from '../services/remote-service.ts';
+import { maxErrorsWithoutData } from '../services/remote-service.ts';
 import { listPaths } from './find-objects.ts';
 import type { Data } from './join-answers.ts';
 
-export type Asked = {
+export type FetchTarget = {
   serviceName: string;
   path: readonly string[];
-  /** Objects by the index of the representation that stands for them; none where root fields were asked. */
+  /** Index of the representation of each object. `undefined` for a fetch of root fields. */
   indices?: ReadonlyMap<Data, number>;
 };
 
-type Placed = { order: number; error: GraphQLError };
+type OrderedError = { order: number; error: GraphQLError };
 
-/** A service's errors with their paths in the joined answer: each at all the places for which it was asked. */
+/** Returns a service's errors with their paths in the joined data, one for each place that the fetch filled. */
 export function placeErrors(
   errors: readonly GraphQLError[],
-  { serviceName, path, indices }: Asked,
+  { serviceName, path, indices }: FetchTarget,
   { data: answer, isAnswered }: { data: Data; isAnswered: boolean },
 ): GraphQLError[] {
   const places = indices ? listPaths(answer, path) : [];
-  const placed = errors.flatMap((error): Placed[] => {
+  const placed = errors.flatMap((error): OrderedError[] => {
     const index = error.path?.[1];
     if (!indices || typeof index !== 'number') {
       return [{ order: -1, error: toError(error, serviceName, error.path && [...path, ...error.path]) }];
@@ -31,8 +31,8 @@ export function placeErrors(
         : [],
     );
   });
-  const sorted = placed.sort((one, other) => one.order - other.order).map(({ error }) => error);
-  return isAnswered ? sorted : sorted.slice(0, mostErrorsOfAbsent);
+  const sorted = placed.sort((left, right) => left.order - right.order).map(({ error }) => error);
+  return isAnswered ? sorted : sorted.slice(0, maxErrorsWithoutData);
 }
 
 /** Clients do not learn which subgraph failed. */

@@ -10,9 +10,9 @@ export type Position = {
   id: number;
   fields: Map<string, Position>;
   /** Fields that objects here have from the fetch that found them, before others add to them. */
-  found: Set<string>;
+  responseKeys: Set<string>;
   /** Fetches that answer objects here, each with some of their fields. */
-  askedBy: Set<FetchStep>;
+  fetches: Set<FetchStep>;
   /** Whether later fetches add to the objects here, or to some within them. */
   isWritten: boolean;
 };
@@ -27,14 +27,14 @@ export function mapPositions(plan: Step): Positions {
       base = reachField(positions, base, step);
       base.isWritten = true;
     }
-    addFields(positions, base, fetch, fetch.asked);
+    addFields(positions, base, fetch, fetch.selectionSets);
   }
   positions.root.isWritten = true;
   return positions;
 }
 
 function createPosition(id: number): Position {
-  return { id, fields: new Map(), found: new Set(), askedBy: new Set(), isWritten: false };
+  return { id, fields: new Map(), responseKeys: new Set(), fetches: new Set(), isWritten: false };
 }
 
 function isField(step: string) {
@@ -59,8 +59,8 @@ function addFields(
   for (const [key, below] of groupFields(sets, fetch.fragments)) {
     if (!below.length) continue;
     const inner = reachField(positions, base, key);
-    inner.askedBy.add(fetch);
-    for (const found of groupFields(below, fetch.fragments).keys()) inner.found.add(found);
+    inner.fetches.add(fetch);
+    for (const found of groupFields(below, fetch.fragments).keys()) inner.responseKeys.add(found);
     addFields(positions, inner, fetch, below);
   }
 }
@@ -70,11 +70,11 @@ export function positionOf({ root }: Positions, path: readonly string[]): Positi
 }
 
 /** Several fetches answer parts of one object, which are joined field by field. */
-export function isJoined({ askedBy }: Position): boolean {
+export function isJoined({ fetches: askedBy }: Position): boolean {
   return askedBy.size > 1;
 }
 
-/** What stands here is changed after it was answered, so it is a copy of what the service gave. */
+/** Returns whether the gateway changes objects at this position after the fetch, so that they must be copies. */
 export function isOwned(position: Position): boolean {
   return position.isWritten || isJoined(position);
 }
@@ -82,7 +82,7 @@ export function isOwned(position: Position): boolean {
 /** Whether parts of what a fetch answers belong to objects that other fetches answer too. */
 export function hasJoined(base: Position, fetch: FetchStep): boolean {
   return [...base.fields.values()].some(
-    (position) => position.askedBy.has(fetch) && (isJoined(position) || hasJoined(position, fetch)),
+    (position) => position.fetches.has(fetch) && (isJoined(position) || hasJoined(position, fetch)),
   );
 }
 

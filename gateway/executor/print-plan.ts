@@ -1,6 +1,6 @@
 import type { Step } from './read-plan.ts';
 
-/** A plan for reading: what is asked of whom, in which order. */
+/** Prints a plan for people: the fetches, their services and their order. */
 export function printPlan(step: Step, depth = 0): string {
   const indent = '  '.repeat(depth);
   const below = (inner: Step) => printPlan(inner, depth + 1);

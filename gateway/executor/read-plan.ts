@@ -9,7 +9,9 @@ import {
 } from 'graphql';
 import { type Fragments, fragmentsOf } from '../documents/fragments.ts';
 
-/** A query plan as it is executed: what Apollo's plan says of places stands at the fetches. */
+/**
+ * Query plan in the form that the executor runs: the paths of Apollo's `Flatten` nodes are stored with their fetches.
+ */
 export type Step =
   | { kind: 'sequence' | 'parallel'; steps: readonly Step[] }
   | { kind: 'condition'; variable: string; whenTrue?: Step; whenFalse?: Step }
@@ -17,14 +19,14 @@ export type Step =
 
 export type FetchStep = {
   kind: 'fetch';
-  /** Where the objects are that it adds to; `@` is each item of a list. Nothing for a fetch of root fields. */
+  /** Path of the objects that the fetch extends; `@` is each item of a list. Empty for a fetch of root fields. */
   path: readonly string[];
   node: FetchNode;
   document: DocumentNode;
   operation: OperationDefinitionNode;
   fragments: Fragments;
-  /** What is asked of the objects, without the root field `_entities`. */
-  asked: readonly SelectionSetNode[];
+  /** Selection sets on the objects, without the root field `_entities`. */
+  selectionSets: readonly SelectionSetNode[];
 };
 
 /** The plan's steps; null where it has some that only Apollo's executor knows. */
@@ -64,14 +66,22 @@ function readCondition(
 
 function readFetch(node: FetchNode, path: readonly string[]): FetchStep | null {
   const isOfRoot = node.requires === undefined;
-  // An operation's own fields are asked at its root alone; values of a context come by another way.
+  // Fields of the root type are fetched only at the root. Context values need Apollo's executor.
   if (isOfRoot !== (path.length === 0) || node.contextRewrites?.length) return null;
   const document = parse(node.operation, { noLocation: true });
   const operation = getOperationAST(document, node.operationName);
   if (!operation) return null;
   const { selectionSet } = operation;
   const asked = isOfRoot ? [selectionSet] : selectionSet.selections.flatMap(setOf);
-  return { kind: 'fetch', path, node, document, operation, fragments: fragmentsOf(document), asked };
+  return {
+    kind: 'fetch',
+    path,
+    node,
+    document,
+    operation,
+    fragments: fragmentsOf(document),
+    selectionSets: asked,
+  };
 }
 
 function setOf(selection: SelectionSetNode['selections'][number]): readonly SelectionSetNode[] {

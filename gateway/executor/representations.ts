@@ -6,7 +6,7 @@ import { compileTypeCondition } from './rewrites.ts';
 /** Adds what it reads of an object to a representation; false where the object lacks it. */
 type Read = (source: Data, representation: Data) => boolean;
 
-/** What a subgraph needs to know of an object to find it: null where the object has not all of it. */
+/** Reads the representation of an object. Returns `null` if the object lacks a required field. */
 export type ReadRepresentation = (source: Data) => Data | null;
 
 export function compileRepresentation(
@@ -20,7 +20,7 @@ export function compileRepresentation(
     const fulfils = compileTypeCondition(schema, typeCondition);
     const read = compileRepresentation(schema, selections);
     return (source, representation) => {
-      // An object without all that a condition asks for is represented by what the others ask for.
+      // An object that lacks the fields of one condition is represented by the fields of the others.
       const part = fulfils(source.__typename) ? read(source) : null;
       if (part) Object.assign(representation, part);
       return true;

@@ -7,7 +7,7 @@ type Rewrite = (value: unknown) => void;
 
 const conditionPrefix = '... on ';
 
-/** The planner's rewrites, by which a subgraph is told and answers names of its own. */
+/** Compiles the planner's rewrites, which map names of the plan to names of a subgraph. */
 export function compileRewrites(schema: GraphQLSchema, rewrites: readonly FetchDataRewrite[] = []): Rewrite {
   const compiled = rewrites.flatMap((rewrite) => {
     const last = rewrite.path.at(-1);

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../core/context/request-context.ts';
 import type { Operation } from '../../core/graphql/execute.ts';
 import type { Data } from './join-answers.ts';
 
-/** One execution of a plan. */
+/** State of one plan execution. */
 export type Run = {
   data: Data;
   errors: GraphQLError[];
@@ -11,7 +11,7 @@ export type Run = {
   /** Values of the variables in `@skip` and `@include`. */
   flags: Flags;
   request: RequestContext;
-  /** By the ids of positions, whether one object stands there at several places. */
+  /** True for each position id whose object is shared by several places. */
   repeated: boolean[];
 };
 

@@ -8,32 +8,32 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import { collectFields, type Scope, type Selected } from './collect-fields.ts';
+import { collectFields, type Scope, type SelectionScope } from './collect-fields.ts';
 import { type Data, isData, setField } from './join-answers.ts';
 import { compileLeafCheck } from './leaf-values.ts';
 
-/** The answer as it was asked for, and what of the services' answers could not stand in it. */
-export type Shaped = { data: Data | null; errors: GraphQLError[] };
+/** Data in the shape of the client's operation, and errors for invalid values in the service responses. */
+export type ShapedResult = { data: Data | null; errors: GraphQLError[] };
 
-type Shaping = { path: (string | number)[]; errors: GraphQLError[] };
+type ShapeContext = { path: (string | number)[]; errors: GraphQLError[] };
 
-/** Null because of an error below, which is told already. */
+/** `null` because of an error below that is already reported. */
 const failed = Symbol('failed');
-/** Null where there must be a value: the object or list around it is null too. */
+/** `null` in a non-null position: the enclosing object or list becomes `null` too. */
 const missing = Symbol('missing');
 
-/** What a value becomes; `parent` is the type of the object that has it. */
-type Complete = (value: unknown, parent: string, shaping: Shaping) => unknown;
+/** Completes a value; `parent` is the type of its object. */
+type Complete = (value: unknown, parent: string, shaping: ShapeContext) => unknown;
 
 /** Shapes the joined answer into objects, checking every value. */
 export function compileShape(
   scope: Scope,
-  selected: readonly Selected[],
+  selected: readonly SelectionScope[],
   root: GraphQLCompositeType,
-): (data: Data) => Shaped {
+): (data: Data) => ShapedResult {
   const complete = compileObject(scope, root, selected);
   return (joined) => {
-    const shaping: Shaping = { path: [], errors: [] };
+    const shaping: ShapeContext = { path: [], errors: [] };
     const data = complete(joined, root.name, shaping);
     return { data: isData(data) ? data : null, errors: shaping.errors };
   };
@@ -42,7 +42,7 @@ export function compileShape(
 /** Returns whether one of these root fields is null, or would become null, although its type is non-null. */
 export function compileHasFailed(
   scope: Scope,
-  selected: readonly Selected[],
+  selected: readonly SelectionScope[],
   root: GraphQLCompositeType,
 ): (data: Data, keys: ReadonlySet<string>) => boolean {
   const fields = collectFields(scope, selected, root).flatMap(({ key, type, below }) =>
@@ -55,7 +55,7 @@ export function compileHasFailed(
     );
 }
 
-function compileType(scope: Scope, type: GraphQLOutputType, below: readonly Selected[]): Complete {
+function compileType(scope: Scope, type: GraphQLOutputType, below: readonly SelectionScope[]): Complete {
   if (isNonNullType(type)) return compileNonNull(compileType(scope, type.ofType, below), type.ofType);
   if (isListType(type)) return compileList(compileType(scope, type.ofType, below), type);
   return isLeafType(type) ? compileLeaf(type) : compileObject(scope, type, below);
@@ -98,7 +98,11 @@ function compileLeaf(type: GraphQLOutputType): Complete {
   };
 }
 
-function compileObject(scope: Scope, type: GraphQLCompositeType, selected: readonly Selected[]): Complete {
+function compileObject(
+  scope: Scope,
+  type: GraphQLCompositeType,
+  selected: readonly SelectionScope[],
+): Complete {
   const byType = new Map<unknown, CompleteFields>();
   const named = (typename: unknown) => {
     if (!typename) return type;
@@ -123,12 +127,12 @@ function compileObject(scope: Scope, type: GraphQLCompositeType, selected: reado
   };
 }
 
-type CompleteFields = (source: Data, shaping: Shaping) => unknown;
+type CompleteFields = (source: Data, shaping: ShapeContext) => unknown;
 
 function compileFields(
   scope: Scope,
   runtime: GraphQLCompositeType,
-  selected: readonly Selected[],
+  selected: readonly SelectionScope[],
 ): CompleteFields {
   const fields = collectFields(scope, selected, runtime).map(({ key, type, below }) => ({
     key,
@@ -156,11 +160,11 @@ function compileTypename({ schema }: Scope, runtime: GraphQLCompositeType): Comp
   };
 }
 
-function refuse({ errors, path }: Shaping, message: string) {
+function refuse({ errors, path }: ShapeContext, message: string) {
   errors.push(new GraphQLError(message, { path: [...path], extensions: { code: 'INVALID_GRAPHQL' } }));
 }
 
-function describe({ path }: Shaping, type: GraphQLOutputType, parent: string) {
+function describe({ path }: ShapeContext, type: GraphQLOutputType, parent: string) {
   const last = path.at(-1);
   return typeof last === 'string'
     ? `field ${parent}.${last}`

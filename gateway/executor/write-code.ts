@@ -13,59 +13,76 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import { collectFields, type Scope, type Selected, type ShapedField } from './collect-fields.ts';
+import { collectFields, type Scope, type SelectionScope, type ShapedField } from './collect-fields.ts';
 import { codeOfLeaf } from './leaf-code.ts';
 import type { Position } from './positions.ts';
 
-/** A program that writes an answer as JSON: functions that call each other, and what they look up. */
+/** Program that serializes a response as JSON: functions that call each other, and their lookup tables. */
 export type Program = {
   functions: string[];
-  /** The function that writes the whole answer. */
+  /** Name of the function that serializes the whole response. */
   first: string;
   enums: GraphQLEnumType[];
-  /** For each place of an interface or union, the form that an object has, by what it says of its type. */
+  /** Index of the generated case by type name, for each position of an interface or union. */
   forms: ReadonlyMap<unknown, number>[];
 };
 
-type Writing = Omit<Program, 'first'> & {
+type CodegenState = Omit<Program, 'first'> & {
   scope: Scope;
-  /** Functions by what they write: fields with the same selections share one. */
-  known: Map<string, string>;
+  /** Names of functions by their content: fields with the same selections share a function. */
+  functionNames: Map<string, string>;
   ids: Map<object, number>;
 };
 
-/** What is selected of a place, what the plan does there, and what is written where nothing is. */
-type Spot = { below: readonly Selected[]; position?: Position; none: string };
+/** Selections of a field, its position in the plan, and the code for a missing value. */
+type FieldContext = { selections: readonly SelectionScope[]; position?: Position; none: string };
 
-/** Interfaces within interfaces could take more forms than there is memory for. */
-const mostFunctions = 1_000;
+/** Maximum number of generated functions, because nested interfaces can produce exponentially many. */
+const maxFunctions = 1_000;
 
-/** Writes the program for a selection set; null where it would be too long. */
+/** Generates the program for a selection set. Returns `null` if it exceeds `maxFunctions`. */
 export function writeProgram(
   scope: Scope,
-  below: readonly Selected[],
+  selections: readonly SelectionScope[],
   { type, position }: { type: GraphQLCompositeType; position: Position },
 ): Program | null {
-  const writing: Writing = { scope, functions: [], enums: [], forms: [], known: new Map(), ids: new Map() };
-  const first = writeObject(writing, type, { below, position, none: 'refuse()' });
-  return writing.functions.length < mostFunctions ? { ...writing, first } : null;
+  const writing: CodegenState = {
+    scope,
+    functions: [],
+    enums: [],
+    forms: [],
+    functionNames: new Map(),
+    ids: new Map(),
+  };
+  const first = writeObject(writing, type, { selections: selections, position, none: 'refuse()' });
+  return writing.functions.length < maxFunctions ? { ...writing, first } : null;
 }
 
-/** The expression that writes `source`. */
-function writeValue(writing: Writing, type: GraphQLOutputType, spot: Spot, source: string): string {
+/** Generates the expression that serializes `source`. */
+function writeValue(
+  writing: CodegenState,
+  type: GraphQLOutputType,
+  spot: FieldContext,
+  source: string,
+): string {
   if (isNonNullType(type)) return writeValue(writing, type.ofType, { ...spot, none: 'refuse()' }, source);
   if (isLeafType(type)) return writeLeaf(writing, type, spot, source);
   const name = isListType(type) ? writeList(writing, type, spot) : writeObject(writing, type, spot);
   return `${name}(${source})`;
 }
 
-function writeLeaf({ enums }: Writing, type: GraphQLLeafType, { none }: Spot, source: string): string {
+function writeLeaf(
+  { enums }: CodegenState,
+  type: GraphQLLeafType,
+  { none }: FieldContext,
+  source: string,
+): string {
   if (isEnumType(type) && !enums.includes(type)) enums.push(type);
   const { test, text } = codeOfLeaf(type, isEnumType(type) ? `enums[${enums.indexOf(type)}]` : '');
   return `((value = ${source}), ${test}) ? ${text} : value == null ? ${none} : refuse()`;
 }
 
-function writeList(writing: Writing, type: GraphQLList<GraphQLOutputType>, spot: Spot): string {
+function writeList(writing: CodegenState, type: GraphQLList<GraphQLOutputType>, spot: FieldContext): string {
   return writeFunction(writing, type, spot, () => {
     const item = writeValue(writing, type.ofType, { ...spot, none: `'null'` }, 'source[at]');
     return [
@@ -77,23 +94,23 @@ function writeList(writing: Writing, type: GraphQLList<GraphQLOutputType>, spot:
   });
 }
 
-function writeObject(writing: Writing, type: GraphQLCompositeType, spot: Spot): string {
+function writeObject(writing: CodegenState, type: GraphQLCompositeType, spot: FieldContext): string {
   return writeFunction(writing, type, spot, () => {
     const check = `if (typeof source !== 'object') return refuse();`;
     if (isAbstractType(type)) return [check, ...writeForms(writing, type, spot)];
-    const fields = collectFields(writing.scope, spot.below, type);
+    const fields = collectFields(writing.scope, spot.selections, type);
     return [check, writeFields(writing, fields, spot, `'"${type.name}"'`)];
   });
 }
 
-/** Types that have the same fields of the selection have one form. */
-function writeForms(writing: Writing, type: GraphQLAbstractType, spot: Spot): string[] {
+/** Generates a switch over the runtime type. Types with the same selected fields share a case. */
+function writeForms(writing: CodegenState, type: GraphQLAbstractType, spot: FieldContext): string[] {
   const { scope, forms } = writing;
   const interfaces = isInterfaceType(type) ? scope.schema.getImplementations(type).interfaces : [];
   const cases = new Map<string, string>();
   const formOf = (runtime: GraphQLCompositeType) => {
-    const fields = collectFields(scope, spot.below, runtime);
-    // An interface's name is no answer to `__typename`.
+    const fields = collectFields(scope, spot.selections, runtime);
+    // The name of an interface is not a valid `__typename`.
     const typename = isObjectType(runtime) ? `'"' + source.__typename + '"'` : 'refuse()';
     const form = `${typename} ${fields.map(({ key, nodes }) => `${key} ${idsOf(writing, nodes)}`).join()}`;
     if (!cases.has(form)) cases.set(form, writeFields(writing, fields, spot, typename));
@@ -101,7 +118,7 @@ function writeForms(writing: Writing, type: GraphQLAbstractType, spot: Spot): st
   };
   const types = [type, ...interfaces, ...scope.schema.getPossibleTypes(type)];
   const byName = new Map<unknown, number>(types.map((each) => [each.name, formOf(each)]));
-  // Without a name, it is what the field says.
+  // A missing `__typename` means the declared type of the field.
   const unnamed = byName.get(type.name) ?? 0;
   const place = forms.push(byName.set(undefined, unnamed).set(null, unnamed)) - 1;
   return [
@@ -112,9 +129,14 @@ function writeForms(writing: Writing, type: GraphQLAbstractType, spot: Spot): st
   ];
 }
 
-function writeFields(writing: Writing, fields: readonly ShapedField[], spot: Spot, typename: string): string {
+function writeFields(
+  writing: CodegenState,
+  fields: readonly ShapedField[],
+  spot: FieldContext,
+  typename: string,
+): string {
   const parts = fields.map(({ key, type, below }, at) => {
-    const inner = { below, position: spot.position?.fields.get(key), none: `'null'` };
+    const inner = { selections: below, position: spot.position?.fields.get(key), none: `'null'` };
     const value = type ? `(${writeValue(writing, type, inner, `source.${key}`)})` : typename;
     return `'${at ? ',' : '{'}"${key}":' + ${value} +`;
   });
@@ -122,13 +144,13 @@ function writeFields(writing: Writing, fields: readonly ShapedField[], spot: Spo
 }
 
 /**
- * A function that writes what is there. Where one object stands at several places of an answer (`repeated`, by the ids
- * of positions), its text is written once.
+ * Generates a function that serializes an object or list. If one object has several places in a response (`repeated`,
+ * by position id), it is serialized once.
  */
 function writeFunction(
-  { functions, known, ids }: Writing,
+  { functions, functionNames: known, ids }: CodegenState,
   type: GraphQLOutputType,
-  { below, position, none }: Spot,
+  { selections: below, position, none }: FieldContext,
   writeBody: () => readonly string[],
 ): string {
   const key = `${type} ${none} ${position?.id} ${idsOf(
@@ -139,7 +161,7 @@ function writeFunction(
   if (same) return same;
   const at = functions.push('') - 1;
   known.set(key, `write${at}`);
-  if (at >= mostFunctions) return `write${at}`;
+  if (at >= maxFunctions) return `write${at}`;
   const call = position
     ? `repeated[${position.id}] ? once(${at}, source, body${at}) : body${at}(source)`
     : `body${at}(source)`;
@@ -152,7 +174,7 @@ function writeFunction(
   return `write${at}`;
 }
 
-function idsOf({ ids }: Pick<Writing, 'ids'>, nodes: readonly object[]): string {
+function idsOf({ ids }: Pick<CodegenState, 'ids'>, nodes: readonly object[]): string {
   return nodes
     .map((node) => {
       const id = ids.get(node) ?? ids.size;

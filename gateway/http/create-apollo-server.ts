@@ -12,7 +12,7 @@ import { cacheAnswers } from '../caching/cache-answers.ts';
 import { readCacheHints } from '../caching/cache-hints.ts';
 import { readCostModel } from '../cost/cost-model.ts';
 import { limitCost } from '../cost/limit-cost.ts';
-import { mostTokens } from '../documents/find-excess.ts';
+import { maxTokens } from '../documents/find-excess.ts';
 import { limitDocuments } from '../documents/limit-documents.ts';
 import { withInputPath } from '../documents/locate-input.ts';
 import { readVariables } from '../documents/read-variables.ts';
@@ -24,7 +24,7 @@ import { createHandOver, type HandOver } from '../live/hand-over.ts';
 import type { Graph } from '../routing/create-graph.ts';
 import { limitTime } from '../services/limit-time.ts';
 import { countRefusal, countRefusals } from '../telemetry/count-refusals.ts';
-import { type CheckedOperations, createCheckedOperations, type HeadersOf } from './fast-path-operations.ts';
+import { createFastPathOperations, type FastPathOperations, type HeadersOf } from './fast-path-operations.ts';
 import { writeAnswer } from './write-answer.ts';
 
 /** Reads costs and cache lifetimes from the directives of a supergraph. */
@@ -39,10 +39,10 @@ type ApolloServerOptions = {
   isDescribed: boolean;
   /** How long an operation may take. */
   seconds: number;
-  /** What an operation may cost. */
-  mostCost: number;
+  /** Maximum cost of an operation. */
+  maxCost: number;
   documents: TrustedDocuments;
-  /** Where subscriptions go once they are checked; without it there are none. */
+  /** Receives validated subscriptions. Without it, the server refuses subscriptions. */
   handOver?: HandOver;
   /** Headers that an answer gets besides, for what services noted. */
   headersOf?: HeadersOf;
@@ -51,7 +51,7 @@ type ApolloServerOptions = {
 type GraphServer = {
   apollo: ApolloServer<RequestContext>;
   /** Operations that need not go through it once more. */
-  checked: CheckedOperations;
+  fastPath: FastPathOperations;
 };
 
 /** `/graphql` for frontends: Apollo Server over our graph, with limits on operations. */
@@ -61,7 +61,7 @@ export function createApolloServer(
     supergraphSdl,
     isDescribed,
     seconds,
-    mostCost,
+    maxCost,
     documents,
     handOver = createHandOver(),
     headersOf = () => ({}),
@@ -71,16 +71,16 @@ export function createApolloServer(
   const execute = limitTime(writeData, seconds);
   const { costs, lifetimes } = readHints(supergraphSdl);
   const limits = limitDocuments();
-  const cost = limitCost(graph.publicSchema, costs, mostCost);
+  const cost = limitCost(graph.publicSchema, costs, maxCost);
   const { findValid } = limits;
   const { isWithin } = cost;
-  const checked = createCheckedOperations({ documents, findValid, isWithin, execute, headersOf });
+  const checked = createFastPathOperations({ documents, findValid, isWithin, execute, headersOf });
 
   const apollo = new ApolloServer<RequestContext>({
     gateway: createGatewayInterface({ ...graph, execute, checked, handOver }, supergraphSdl),
     formatError: createFormatError({ isDescribed }),
     documentStore: limits.documentStore,
-    parseOptions: { maxTokens: mostTokens },
+    parseOptions: { maxTokens: maxTokens },
     // Suggestions for an unknown name compare it with every name of the schema, which takes up to 3 ms.
     validationOptions: { maxErrors: 10 },
     introspection: isDescribed,
@@ -104,12 +104,15 @@ export function createApolloServer(
       ApolloServerPluginLandingPageDisabled(),
     ],
   });
-  return { apollo, checked };
+  return { apollo, fastPath: checked };
 }
 
-type Executed = Pick<Graph, 'publicSchema' | 'execute'> & { checked: CheckedOperations; handOver: HandOver };
+type ExecutorOptions = Pick<Graph, 'publicSchema' | 'execute'> & {
+  checked: FastPathOperations;
+  handOver: HandOver;
+};
 
-function createGatewayInterface(graph: Executed, coreSupergraphSdl: string): GatewayInterface {
+function createGatewayInterface(graph: ExecutorOptions, coreSupergraphSdl: string): GatewayInterface {
   return {
     onSchemaLoadOrUpdate: (callback) => {
       callback({ apiSchema: graph.publicSchema, coreSupergraphSdl });
@@ -121,7 +124,7 @@ function createGatewayInterface(graph: Executed, coreSupergraphSdl: string): Gat
 }
 
 async function executeForApollo(
-  { publicSchema, execute, checked, handOver }: Executed,
+  { publicSchema, execute, checked, handOver }: ExecutorOptions,
   { document, operation, request, context }: GatewayGraphQLRequestContext,
 ) {
   const variables = request.variables ?? {};
@@ -136,7 +139,7 @@ async function executeForApollo(
     handOver.give(asker, { document, operationName, variables });
     return {};
   }
-  const begun = checked.findBegun(asker);
+  const begun = checked.findStarted(asker);
   const result = await (begun ?? execute({ document, operationName, variables }, asker));
   if (!result.errors) return result;
   const errors = result.errors.map((error) => (isBadInput(error) ? withInputPath(error, document) : error));
@@ -220,7 +223,7 @@ const retryAfterPlugin: ApolloServerPlugin<RequestContext> = {
       const { data, errors = [] } = body.singleResult;
       const waits = errors.flatMap(({ extensions }) => toWait(extensions));
       if (waits.length) http.headers.set('retry-after', String(Math.max(...waits)));
-      // Where nothing could be answered, the status tells balancers and alarms.
+      // If no field could be answered, the status 503 informs load balancers and alarms.
       const isUnanswered = Object.values(data ?? {}).every((value) => value === null);
       if (isUnanswered && errors.length && errors.every(isUnavailable)) http.status = 503;
     },

@@ -17,43 +17,46 @@ type Variables = Record<string, unknown>;
 
 type Checks = {
   documents: TrustedDocuments;
-  /** The document of a text that was measured, parsed and validated before. */
+  /** Returns the document of a text that was measured, parsed and validated before. */
   findValid: (text: string) => DocumentNode | undefined;
-  /** Whether the variables fit and the operation with them may be run for its cost. */
+  /** Returns whether the variables are valid and the cost of the operation is within the limit. */
   isWithin: (document: DocumentNode, operation: OperationDefinitionNode, variables: Variables) => boolean;
   execute: Execute;
   headersOf: HeadersOf;
 };
 
-/** Headers of an answer, for what services noted. */
+/** Response headers computed from the notes of services. */
 export type HeadersOf = (context: RequestContext) => Readonly<Record<string, string>>;
 
 /**
- * Operations at which Apollo Server would find nothing to say, because it has let their document pass before; they need
- * not go through it. Each rule is the one that its plugins enforce.
+ * Operations whose document Apollo Server has accepted before. They skip it. Each rule is the one that Apollo's
+ * plugins enforce.
  */
-export type CheckedOperations = {
-  /** The operation of a body; null for what Apollo Server has to look at. */
+export type FastPathOperations = {
+  /** Returns the operation of a body, or `null` if Apollo Server must handle the request. */
   find: (body: unknown) => Operation | null;
-  /** The answer; null where there is more to say than data. Apollo Server then says it, without executing once more. */
-  execute: (operation: Operation, context: RequestContext) => Promise<Answered | null>;
-  /** What was begun for a request that came to Apollo Server after all. */
-  findBegun: (context: RequestContext) => Promise<ExecutionResult> | undefined;
+  /**
+   * Executes the operation. Returns `null` if the result has errors or extensions; Apollo Server then formats it
+   * without executing it again.
+   */
+  execute: (operation: Operation, context: RequestContext) => Promise<FastPathResponse | null>;
+  /** Returns the execution that the fast path started for a request, if there is one. */
+  findStarted: (context: RequestContext) => Promise<ExecutionResult> | undefined;
 };
 
-/** An answer by POST with status 200; caches may not keep it. */
-export type Answered = { text: string; headers: Readonly<Record<string, string>> };
+/** Response of a POST request with status 200. Caches must not store it. */
+export type FastPathResponse = { text: string; headers: Readonly<Record<string, string>> };
 
-export function createCheckedOperations(checks: Checks): CheckedOperations {
+export function createFastPathOperations(checks: Checks): FastPathOperations {
   const { documents, findValid, isWithin, execute, headersOf } = checks;
   // Apollo Server copies the context; its parts stay the same objects.
-  const begun = new WeakMap<RequestContext['client'], Promise<ExecutionResult>>();
+  const started = new WeakMap<RequestContext['client'], Promise<ExecutionResult>>();
   return {
     find: (body) => {
-      const asked = readBody(documents, body);
-      const document = asked && findValid(asked.text);
+      const request = readBody(documents, body);
+      const document = request && findValid(request.text);
       if (!document) return null;
-      const { operationName, variables } = asked;
+      const { operationName, variables } = request;
       const operation = getOperationAST(document, operationName);
       if (!operation || operation.operation === 'subscription') return null;
       if (areTooDeep(variables) || !isWithin(document, operation, variables)) return null;
@@ -64,10 +67,10 @@ export function createCheckedOperations(checks: Checks): CheckedOperations {
       const result = await execution.catch(() => null);
       if (result && isDataAlone(result))
         return { text: writeAnswer(result), headers: { ...privateHeaders, ...headersOf(context) } };
-      begun.set(context.client, execution);
+      started.set(context.client, execution);
       return null;
     },
-    findBegun: ({ client }) => begun.get(client),
+    findStarted: ({ client }) => started.get(client),
   };
 }
 
@@ -75,15 +78,15 @@ function isDataAlone({ data, errors, extensions }: ExecutionResult) {
   return data && !errors && !extensions;
 }
 
-type Asked = { text: string; operationName: string | undefined; variables: Variables };
+type ParsedBody = { text: string; operationName: string | undefined; variables: Variables };
 
-/** What a body asks for in the way that clients mostly write it; of the others Apollo Server knows more. */
-function readBody(documents: TrustedDocuments, body: unknown): Asked | null {
+/** Parses the common request shape. Returns `null` for others, which Apollo Server handles. */
+function readBody(documents: TrustedDocuments, body: unknown): ParsedBody | null {
   if (!isObject(body)) return null;
   const { query, operationName, variables, extensions } = body;
   if (!isTextOrNone(query) || !isTextOrNone(operationName)) return null;
   if (!isObjectOrNone(variables) || !isObjectOrNone(extensions)) return null;
-  // A text that comes with its hash is to be kept by Apollo Server under it.
+  // Apollo Server must see a text with a hash, because it caches the text under that hash.
   if (query && valueAt(extensions, 'persistedQuery')) return null;
   const named = { query: query ?? undefined, extensions: extensions ?? undefined };
   const { text } = resolveDocument(documents, { ...named, http: { method: 'POST', search: '', body } });

@@ -2,50 +2,54 @@ import { randomUUID } from 'node:crypto';
 import type { ChangeSource } from '../../core/ports/changes.ts';
 import { type Change, readChange } from './changes.ts';
 import { createFollowers, type Follower } from './followers.ts';
-import { createMemory, type Heard } from './recent-changes.ts';
+import { createRecentChanges, type ReceivedChange } from './recent-changes.ts';
 import { keysOf } from './topics.ts';
 
 export type FollowedKeys = {
-  /** Once changes of the domain are heard. */
+  /** Resolves when the feed of the domain is connected. */
   ready: Promise<void>;
-  /** The changes after that event; null where it cannot be told whether these are all. */
-  since: (eventId: string) => Heard[] | null;
+  /** Returns the changes after an event, or `null` if some may be missing. */
+  since: (eventId: string) => ReceivedChange[] | null;
   close: () => void;
 };
 
-export type Hub = {
+export type ChangeFeed = {
   follow: (follower: Follower) => FollowedKeys;
-  /** The place of the newest change. */
-  place: () => number;
-  /** The id of an event that tells everything up to a place. */
+  /** Sequence number of the newest change. */
+  currentSequence: () => number;
+  /** Returns the id of an event that covers all changes up to a sequence number. */
   toEventId: (place: number) => string;
   close: () => Promise<void>;
 };
 
-type HubOptions = {
+type ChangeFeedOptions = {
   sources: readonly ChangeSource[];
-  /** Changes that are kept for those who come back. */
-  most?: number;
-  /** How long sources stay open without a follower, for those who come back. */
+  /** Number of recent changes to keep for reconnecting clients. */
+  maxRecent?: number;
+  /** Time that sources stay open without followers, for reconnecting clients. */
   idleMilliseconds?: number;
 };
 
-/** What is known of a domain: from which place on everything was heard, while it is. */
-type Hearing = { since: number; isOn: boolean; waiting: PromiseWithResolvers<void> };
+/** State of one domain's change feed: the sequence number since when no change was missed. */
+type FeedState = { since: number; isOn: boolean; waiting: PromiseWithResolvers<void> };
 
-/** Hands the changes that a process hears to those who follow them, and keeps the newest for those who come back. */
-export function createHub({ sources, most = 5_000, idleMilliseconds = 120_000 }: HubOptions): Hub {
+/** Distributes received changes to followers, and keeps the newest for reconnecting clients. */
+export function createChangeFeed({
+  sources,
+  maxRecent: most = 5_000,
+  idleMilliseconds = 120_000,
+}: ChangeFeedOptions): ChangeFeed {
   const epoch = randomUUID().slice(0, 8);
-  const memory = createMemory(most);
+  const memory = createRecentChanges(most);
   const followers = createFollowers();
-  const hearings = new Map<string, Hearing>();
+  const states = new Map<string, FeedState>();
   let opened: { close: () => Promise<void> }[] = [];
   let idle: NodeJS.Timeout | undefined;
 
   const begin = (domains: readonly string[]) => {
     for (const domain of domains) {
-      const hearing = hearingOf(hearings, domain);
-      hearing.since = memory.place();
+      const hearing = stateOf(states, domain);
+      hearing.since = memory.currentSequence();
       hearing.isOn = true;
       hearing.waiting.resolve();
     }
@@ -63,7 +67,7 @@ export function createHub({ sources, most = 5_000, idleMilliseconds = 120_000 }:
           if (change) followers.tell(memory.keep(change));
         },
         onLoss: () => {
-          for (const domain of domains) hearings.set(domain, newHearing());
+          for (const domain of domains) states.set(domain, createFeedState());
         },
       }),
     );
@@ -73,7 +77,7 @@ export function createHub({ sources, most = 5_000, idleMilliseconds = 120_000 }:
     clearTimeout(idle);
     const closing = opened;
     opened = [];
-    hearings.clear();
+    states.clear();
     await Promise.all(closing.map((source) => source.close()));
   };
 
@@ -82,10 +86,10 @@ export function createHub({ sources, most = 5_000, idleMilliseconds = 120_000 }:
       open();
       followers.add(follower);
       return {
-        ready: hearingOf(hearings, follower.domain).waiting.promise,
+        ready: stateOf(states, follower.domain).waiting.promise,
         since: (eventId) => {
           const after = readPlace(eventId, epoch);
-          const { isOn, since } = hearingOf(hearings, follower.domain);
+          const { isOn, since } = stateOf(states, follower.domain);
           if (!isOn || after === null || after < since) return null;
           const heard = memory.after(after);
           return heard?.filter(({ change }) => isFollowed(change, follower)) ?? null;
@@ -96,7 +100,7 @@ export function createHub({ sources, most = 5_000, idleMilliseconds = 120_000 }:
         },
       };
     },
-    place: memory.place,
+    currentSequence: memory.currentSequence,
     toEventId: (place) => `${epoch}-${place}`,
     close,
   };
@@ -106,17 +110,17 @@ function isFollowed(change: Change, { keys }: Follower) {
   return keysOf(change).some((key) => keys.includes(key));
 }
 
-function newHearing(): Hearing {
+function createFeedState(): FeedState {
   return { since: 0, isOn: false, waiting: Promise.withResolvers<void>() };
 }
 
-function hearingOf(hearings: Map<string, Hearing>, domain: string): Hearing {
-  const hearing = hearings.get(domain) ?? newHearing();
+function stateOf(hearings: Map<string, FeedState>, domain: string): FeedState {
+  const hearing = hearings.get(domain) ?? createFeedState();
   hearings.set(domain, hearing);
   return hearing;
 }
 
-/** Places are counted anew in each process, so the id of another process's event says nothing here. */
+/** Sequence numbers start at 0 in each process, so the event id of another process (another epoch) returns `null`. */
 function readPlace(eventId: string, epoch: string): number | null {
   const [, own, digits] = /^([0-9a-f]{8})-(\d{1,15})$/.exec(eventId) ?? [];
   return own === epoch ? Number(digits) : null;

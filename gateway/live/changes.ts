@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const kind = z.enum(['CREATED', 'UPDATED', 'DELETED']);
 
-/** What the triggers of the domains' tables tell at commit: which object has changed, never what it says. */
+/** Payload of NOTIFY: the id and kind of the changed object, never its data. */
 const change = z.discriminatedUnion('type', [
   z.object({ type: z.literal('campaign'), kind, id: z.string() }),
   z.object({ type: z.literal('delivery'), kind, id: z.string(), campaignId: z.string().nullable() }),
@@ -11,7 +11,7 @@ const change = z.discriminatedUnion('type', [
     kind,
     id: z.int(),
     languageId: z.int(),
-    /** Its place and state before the change, where that differs: it decides who could see it. */
+    /** Place and status of the article before the change, if different. They decide who could see it. */
     before: z.object({ path: z.string(), isStartArticle: z.boolean(), status: z.int() }).optional(),
   }),
   z.object({
@@ -25,7 +25,10 @@ const change = z.discriminatedUnion('type', [
 
 export type Change = z.infer<typeof change>;
 
-/** Null for a text that no trigger of this version wrote: while versions run side by side, there may be others. */
+/**
+ * Parses a NOTIFY payload. Returns `null` for unknown formats, because another version of the server may write them
+ * during an update.
+ */
 export function readChange(text: string): Change | null {
   try {
     return change.parse(JSON.parse(text));
@@ -34,8 +37,8 @@ export function readChange(text: string): Change | null {
   }
 }
 
-/** Where a subgraph tells the edge of changes, signed like an operation. */
+/** Path at which a subgraph streams changes to the edge. Requests are signed like operations. */
 export const changesPath = '/changes';
 
-/** The lines of that answer besides changes, which are JSON. */
+/** Lines of the stream other than changes, which are JSON. */
 export const changeLines = { begin: 'begin', loss: 'loss', beat: '' } as const;

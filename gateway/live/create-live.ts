@@ -6,12 +6,12 @@ import type { ChangeSource } from '../../core/ports/changes.ts';
 import type { SettingsOf } from '../../core/settings/settings.ts';
 import { count } from '../../core/telemetry/metrics.ts';
 import type { Graph } from '../routing/create-graph.ts';
-import { createHub } from './change-feed.ts';
-import type { Ending } from './event-stream.ts';
+import { createChangeFeed } from './change-feed.ts';
+import type { StreamEnding } from './event-stream.ts';
 import { openEventWriter } from './event-writer.ts';
-import { type Following, followChanges } from './follow-changes.ts';
+import { followChanges, type LiveStream } from './follow-changes.ts';
 import { limitStreams } from './limit-streams.ts';
-import { createPreparation } from './prepare-subscription.ts';
+import { createSubscriptionPreparer } from './prepare-subscription.ts';
 import { refuseStream } from './refuse-stream.ts';
 import type { liveSettings } from './settings.ts';
 
@@ -26,30 +26,30 @@ type StreamRequest = {
   res: ServerResponse;
   context: RequestContext;
   operation: Operation;
-  /** The id of the last event that the client has seen, if it comes back. */
+  /** Id of the last event that a reconnecting client received. */
   lastEventId: string | undefined;
 };
 
 export type Live = {
-  /** Runs a subscription, validated before, until it ends. */
+  /** Runs a validated subscription until it ends. */
   stream: (asked: StreamRequest) => Promise<void>;
-  /** How many streams are open. */
+  /** Number of open streams. */
   open: () => number;
   /** Ends all streams, so that their clients connect elsewhere. */
   close: () => Promise<void>;
 };
 
-/** How many events are read from the graph at a time: the requests of everyone else go on beside them. */
-const mostReads = 24;
-/** Clients that are sent away come back within this time, each at another moment. */
-const returnMilliseconds = { least: 500, spread: 4_500 };
+/** Maximum number of events to read from the graph concurrently, so that other requests keep their share. */
+const maxConcurrentReads = 24;
+/** Range of the reconnect delay, so that disconnected clients do not return at the same moment. */
+const retryMilliseconds = { least: 500, spread: 4_500 };
 
-/** Subscriptions of the graph: each change that is heard is read by a query of the subscriber, and sent to them. */
+/** Runs subscriptions: for each change, runs a query with the subscriber's credentials and sends the result. */
 export function createLive({ graph, sources, settings, reportBug }: LiveOptions): Live {
-  const hub = createHub({ sources });
+  const hub = createChangeFeed({ sources });
   const limits = limitStreams(settings);
-  const shared = { graph, hub, limits, settings, inTurn: pLimit(mostReads) };
-  const prepare = createPreparation(graph.publicSchema);
+  const shared = { graph, hub, limits, settings, inTurn: pLimit(maxConcurrentReads) };
+  const prepare = createSubscriptionPreparer(graph.publicSchema);
   const streams = new Set<AbortController>();
 
   return {
@@ -58,15 +58,16 @@ export function createLive({ graph, sources, settings, reportBug }: LiveOptions)
       const ending = new AbortController();
       const writer = openEventWriter(res);
       streams.add(ending);
-      res.once('close', () => ending.abort('client' satisfies Ending));
-      const notes = noteStream(request);
+      res.once('close', () => ending.abort('client' satisfies StreamEnding));
+      const notes = addStreamNotes(request);
       try {
         const prepared = prepare(operation, request);
         notes.field = prepared.field;
-        const stream: Following = { writer, prepared, request, ending, notes, lastEventId };
+        const stream: LiveStream = { writer, prepared, request, ending, notes, lastEventId };
         notes.ending = await followChanges(shared, stream);
         if (notes.ending === 'slow') res.destroy();
-        else if (notes.ending !== 'complete' && notes.ending !== 'refused') writer.leave(chooseReturn());
+        else if (notes.ending !== 'complete' && notes.ending !== 'refused')
+          writer.endAndRetry(chooseRetryMs());
       } catch (error) {
         notes.ending = 'refused';
         await refuseStream(writer, error, (bug) => reportBug(bug, request));
@@ -76,17 +77,17 @@ export function createLive({ graph, sources, settings, reportBug }: LiveOptions)
       }
     },
     close: async () => {
-      for (const ending of streams) ending.abort('stopping' satisfies Ending);
+      for (const ending of streams) ending.abort('stopping' satisfies StreamEnding);
       await hub.close();
     },
   };
 }
 
-function noteStream({ notes = {} }: RequestContext): StreamNotes {
+function addStreamNotes({ notes = {} }: RequestContext): StreamNotes {
   notes.stream = { events: 0 };
   return notes.stream;
 }
 
-function chooseReturn() {
-  return Math.round(returnMilliseconds.least + Math.random() * returnMilliseconds.spread);
+function chooseRetryMs() {
+  return Math.round(retryMilliseconds.least + Math.random() * retryMilliseconds.spread);
 }

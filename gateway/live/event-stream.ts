@@ -1,99 +1,108 @@
 import type { ExecutionResult } from 'graphql';
 import { wait } from '../../core/lib/wait.ts';
-import type { Hub } from './change-feed.ts';
+import type { ChangeFeed } from './change-feed.ts';
 import type { EventWriter } from './event-writer.ts';
-import { createPending, type Pending, type PendingEvents } from './pending-events.ts';
+import { createPendingEvents, type PendingEvent, type PendingEvents } from './pending-events.ts';
 import type { Errors, Outcome, Refusal } from './read-event.ts';
-import type { Heard } from './recent-changes.ts';
-import type { Following, Told } from './topics.ts';
+import type { ReceivedChange } from './recent-changes.ts';
+import type { FollowedTopic, LiveEvent } from './topics.ts';
 
 /** Why a stream has ended. */
-export type Ending = 'client' | 'complete' | 'refused' | 'duration' | 'stopping' | 'slow';
+export type StreamEnding = 'client' | 'complete' | 'refused' | 'duration' | 'stopping' | 'slow';
 
-/** Changes within this time are told together. */
+/** Changes within this time are sent together. */
 const burstMilliseconds = 100;
 
-type Telling = {
-  hub: Hub;
-  following: Following;
+type EventStreamOptions = {
+  hub: ChangeFeed;
+  following: FollowedTopic;
   writer: EventWriter;
-  /** Null while the caller may follow. */
+  /** Returns `null` while the caller is authorized. */
   check: () => Promise<Refusal | null>;
-  read: (told: Told) => Promise<Outcome>;
+  read: (event: LiveEvent) => Promise<Outcome>;
   /** Aborted when the stream ends from outside, with its ending as the reason. */
   signal: AbortSignal;
   onEvent: () => void;
 };
 
-export type Teller = {
-  /** Tells what is missing since then, and every change from now on, until the stream ends. */
-  run: (missed: readonly Heard[] | null) => Promise<Ending>;
-  hear: (heard: Heard) => void;
-  /** Tells where things stand. */
-  askForCurrent: () => void;
-  /** Checks the caller, though nothing has changed. */
-  askForCheck: () => void;
+export type EventStream = {
+  /**
+   * Sends the missed changes, then every new change, until the stream ends. `null` means that changes may have been
+   * missed: the current state is sent.
+   */
+  run: (missed: readonly ReceivedChange[] | null) => Promise<StreamEnding>;
+  onChange: (heard: ReceivedChange) => void;
+  /** Schedules an event with the current state. */
+  requestCurrent: () => void;
+  /** Schedules a check of the caller's authorization. */
+  requestCheck: () => void;
 };
 
-type State = Telling & {
+type StreamState = EventStreamOptions & {
   pending: PendingEvents;
-  bell: Bell;
-  /** Whether the caller was checked just now, as at the beginning. */
+  wakeup: Wakeup;
+  /** True if the caller was just checked, as at the start. */
   isChecked: boolean;
   isCheckDue: boolean;
 };
 
-/** Tells one subscriber the changes that it hears of, each object's newest only, as fast as it is read. */
-export function createTeller(telling: Telling): Teller {
-  const bell = createBell();
-  const state: State = { ...telling, pending: createPending(), bell, isChecked: true, isCheckDue: false };
-  telling.signal.addEventListener('abort', bell.ring, { once: true });
+/** Sends changes to one subscriber: only the newest of each object, at the speed at which the client reads. */
+export function createEventStream(options: EventStreamOptions): EventStream {
+  const wakeup = createWakeup();
+  const state: StreamState = {
+    ...options,
+    pending: createPendingEvents(),
+    wakeup,
+    isChecked: true,
+    isCheckDue: false,
+  };
+  options.signal.addEventListener('abort', wakeup.notify, { once: true });
   return {
-    hear: (heard) => hear(state, heard),
-    askForCurrent: () => {
-      state.pending.askForCurrent();
-      bell.ring();
+    onChange: (heard) => addChange(state, heard),
+    requestCurrent: () => {
+      state.pending.requestCurrent();
+      wakeup.notify();
     },
-    askForCheck: () => {
+    requestCheck: () => {
       state.isCheckDue = true;
-      bell.ring();
+      wakeup.notify();
     },
     run: (missed) => run(state, missed),
   };
 }
 
-function hear({ following, pending, bell }: State, { change, place }: Heard) {
-  const told = following.toTold(change);
-  if (!told) return;
-  pending.add({ told, place });
-  bell.ring();
+function addChange({ following, pending, wakeup }: StreamState, { change, sequence }: ReceivedChange) {
+  const event = following.toEvent(change);
+  if (!event) return;
+  pending.add({ event, sequence });
+  wakeup.notify();
 }
 
-async function run(state: State, missed: readonly Heard[] | null): Promise<Ending> {
-  const { pending, bell, signal } = state;
+async function run(state: StreamState, missed: readonly ReceivedChange[] | null): Promise<StreamEnding> {
+  const { pending, wakeup, signal } = state;
   const refusal = missed && (await resume(state, missed));
   if (refusal) return refusal;
-  if (!missed) pending.askForCurrent();
+  if (!missed) pending.requestCurrent();
   for (;;) {
-    while (pending.isEmpty() && !state.isCheckDue && !signal.aborted) await bell.heard();
-    const ending = endingOf(signal) ?? (await turn(state));
+    while (pending.isEmpty() && !state.isCheckDue && !signal.aborted) await wakeup.wait();
+    const ending = endingOf(signal) ?? (await sendPending(state));
     if (ending) return ending;
     await wait(burstMilliseconds, signal);
   }
 }
 
-/** What a subscriber has missed is only for one who may see the object. */
-async function resume(state: State, missed: readonly Heard[]): Promise<Ending | null> {
+/** Missed changes are sent only if the subscriber may see the object. */
+async function resume(state: StreamState, missed: readonly ReceivedChange[]): Promise<StreamEnding | null> {
   const outcome = await state.read(state.following.current);
   if (outcome.kind === 'end' || outcome.kind === 'nothing') return refuse(state, outcome.errors);
-  for (const heard of missed) hear(state, heard);
+  for (const change of missed) addChange(state, change);
   return null;
 }
 
-/** Checks the caller, then tells all that is pending. */
-async function turn(state: State): Promise<Ending | null> {
+/** Checks the caller, then sends all pending events. */
+async function sendPending(state: StreamState): Promise<StreamEnding | null> {
   const { hub, following, pending, signal } = state;
-  const place = hub.place();
+  const sequence = hub.currentSequence();
   const refusal = state.isChecked ? null : await state.check();
   state.isChecked = false;
   state.isCheckDue = false;
@@ -104,17 +113,17 @@ async function turn(state: State): Promise<Ending | null> {
     return null;
   }
   const { isCurrentDue, events } = pending.take();
-  const current = isCurrentDue ? [{ told: following.current, place }] : [];
-  // Where things stand is told first: what has changed since is told after it.
-  return tellAll(state, [...current, ...events]);
+  const current = isCurrentDue ? [{ event: following.current, sequence }] : [];
+  // The current state is sent before the changes that follow it.
+  return sendAll(state, [...current, ...events]);
 }
 
-/** One after the other, because the reader has room for one. */
-async function tellAll(state: State, events: readonly Pending[]): Promise<Ending | null> {
-  for (const [at, event] of events.entries()) {
-    const ending = await tell(state, event);
+/** Sends events one at a time, because the writer waits until the client has read. */
+async function sendAll(state: StreamState, events: readonly PendingEvent[]): Promise<StreamEnding | null> {
+  for (const [index, event] of events.entries()) {
+    const ending = await send(state, event);
     if (ending === 'later') {
-      for (const left of events.slice(at + 1)) state.pending.add(left);
+      for (const rest of events.slice(index + 1)) state.pending.add(rest);
       return null;
     }
     if (ending) return ending;
@@ -122,49 +131,49 @@ async function tellAll(state: State, events: readonly Pending[]): Promise<Ending
   return null;
 }
 
-async function tell(state: State, event: Pending): Promise<Ending | 'later' | null> {
+async function send(state: StreamState, pendingEvent: PendingEvent): Promise<StreamEnding | 'later' | null> {
   const { hub, writer, pending, signal, onEvent } = state;
-  const { told, place } = event;
-  const outcome = await state.read(told);
+  const { event, sequence } = pendingEvent;
+  const outcome = await state.read(event);
   if (signal.aborted) return null;
   switch (outcome.kind) {
     case 'end':
       return refuse(state, outcome.errors);
     case 'nothing':
-      return told.kind === 'CURRENT' ? refuse(state, outcome.errors) : null;
+      return event.kind === 'CURRENT' ? refuse(state, outcome.errors) : null;
     case 'later':
-      if (told.kind === 'CURRENT') pending.askForCurrent();
-      else pending.add(event);
+      if (event.kind === 'CURRENT') pending.requestCurrent();
+      else pending.add(pendingEvent);
       await wait(outcome.seconds * 1000, signal);
       return 'later';
   }
-  if (!(await writer.next(outcome.result, hub.toEventId(place)))) return endingOf(signal) ?? 'slow';
+  if (!(await writer.next(outcome.result, hub.toEventId(sequence)))) return endingOf(signal) ?? 'slow';
   onEvent();
-  if (!told.isLast) return null;
+  if (!event.isLast) return null;
   writer.complete();
   return 'complete';
 }
 
-async function refuse({ writer }: State, errors: Errors): Promise<Ending> {
+async function refuse({ writer }: StreamState, errors: Errors): Promise<StreamEnding> {
   await writer.next({ errors } as unknown as ExecutionResult);
   writer.complete();
   return 'refused';
 }
 
-function endingOf({ aborted, reason }: AbortSignal): Ending | null {
+function endingOf({ aborted, reason }: AbortSignal): StreamEnding | null {
   return aborted ? reason : null;
 }
 
-/** Wakes one waiter, also when it rang before the waiter came. */
-function createBell() {
+/** Wakes one waiter. A notification before the wait is not lost. */
+function createWakeup() {
   let next = Promise.withResolvers<void>();
   return {
-    ring: () => next.resolve(),
-    heard: async () => {
+    notify: () => next.resolve(),
+    wait: async () => {
       await next.promise;
       next = Promise.withResolvers();
     },
   };
 }
 
-type Bell = ReturnType<typeof createBell>;
+type Wakeup = ReturnType<typeof createWakeup>;

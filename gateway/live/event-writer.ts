@@ -3,30 +3,33 @@ import type { ServerResponse } from 'node:http';
 import type { ExecutionResult } from 'graphql';
 import { toClientError } from '../errors/client-error.ts';
 
-/** The protocol of GraphQL over server-sent events, one operation for each connection. */
+/** Writer of the GraphQL over SSE protocol in distinct connections mode. */
 export type EventWriter = {
-  /** Resolves when there is room for the next one; false where the reader is gone, or does not read. */
+  /**
+   * Writes a result. Resolves to `true` when the buffer has drained, or to `false` if the client has disconnected or
+   * does not read.
+   */
   next: (result: ExecutionResult, eventId?: string) => Promise<boolean>;
-  /** Says that there is nothing more to come. */
+  /** Sends the `complete` event and ends the response. */
   complete: () => void;
-  /** Ends the connection so that the client connects again. */
-  leave: (afterMilliseconds: number) => void;
-  beat: () => void;
+  /** Ends the response so that the client reconnects after the delay. */
+  endAndRetry: (afterMilliseconds: number) => void;
+  heartbeat: () => void;
 };
 
-/** Proxies must not gather what is to arrive now. */
+/** Headers that keep proxies from buffering events. */
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-cache, no-transform',
   'x-accel-buffering': 'no',
 };
 
-/** How long a reader may leave what was written lying in the buffers. */
-const patienceMilliseconds = 30_000;
+/** Time in which the client must read the buffered data. */
+const readTimeoutMs = 30_000;
 
-export function openEventWriter(res: ServerResponse, patience = patienceMilliseconds): EventWriter {
+export function openEventWriter(res: ServerResponse, timeoutMs = readTimeoutMs): EventWriter {
   res.writeHead(200, headers);
-  // Some browsers only take a stream for open when something has arrived.
+  // Some browsers open a stream only when the first bytes arrive.
   res.write(':\n\n');
   const isOpen = () => !res.writableEnded && !res.destroyed;
   return {
@@ -35,15 +38,15 @@ export function openEventWriter(res: ServerResponse, patience = patienceMillisec
       const id = eventId === undefined ? '' : `id: ${eventId}\n`;
       const text = JSON.stringify(shapeErrors(result, String(res.getHeader('x-request-id'))));
       if (res.write(`${id}event: next\ndata: ${text}\n\n`)) return true;
-      return waitForRoom(res, patience);
+      return waitForDrain(res, timeoutMs);
     },
     complete: () => {
       if (isOpen()) res.end('event: complete\ndata: \n\n');
     },
-    leave: (afterMilliseconds) => {
+    endAndRetry: (afterMilliseconds) => {
       if (isOpen()) res.end(`retry: ${afterMilliseconds}\n\n`);
     },
-    beat: () => {
+    heartbeat: () => {
       if (isOpen() && !res.writableNeedDrain) res.write(':\n\n');
     },
   };
@@ -55,17 +58,17 @@ function shapeErrors(result: ExecutionResult, requestId: string) {
     : result;
 }
 
-async function waitForRoom(res: ServerResponse, patience: number): Promise<boolean> {
-  const giveUp = AbortSignal.timeout(patience);
+async function waitForDrain(res: ServerResponse, timeoutMs: number): Promise<boolean> {
+  const timeout = AbortSignal.timeout(timeoutMs);
   const closed = new AbortController();
-  const noteClosed = () => closed.abort();
-  res.once('close', noteClosed);
+  const onClose = () => closed.abort();
+  res.once('close', onClose);
   try {
-    await once(res, 'drain', { signal: AbortSignal.any([giveUp, closed.signal]) });
+    await once(res, 'drain', { signal: AbortSignal.any([timeout, closed.signal]) });
     return true;
   } catch {
     return false;
   } finally {
-    res.off('close', noteClosed);
+    res.off('close', onClose);
   }
 }

@@ -5,65 +5,68 @@ import { wait } from '../../core/lib/wait.ts';
 import type { SettingsOf } from '../../core/settings/settings.ts';
 import { count } from '../../core/telemetry/metrics.ts';
 import type { Graph } from '../routing/create-graph.ts';
-import type { FollowedKeys, Hub } from './change-feed.ts';
-import { createTeller, type Ending, type Teller } from './event-stream.ts';
+import type { ChangeFeed, FollowedKeys } from './change-feed.ts';
+import { createEventStream, type EventStream, type StreamEnding } from './event-stream.ts';
 import type { EventWriter } from './event-writer.ts';
 import type { StreamLimits } from './limit-streams.ts';
-import type { Prepared } from './prepare-subscription.ts';
+import type { PreparedSubscription } from './prepare-subscription.ts';
 import { readUserId, sharesOf } from './principal.ts';
 import { checkCaller, readEvent } from './read-event.ts';
 import { RefusedStream } from './refuse-stream.ts';
 import type { liveSettings } from './settings.ts';
 import { userKey } from './topics.ts';
 
-/** What the streams of a process share. */
-type Shared = {
+/** Services that all streams of a process share. */
+type LiveContext = {
   graph: Pick<Graph, 'execute' | 'admit'>;
-  hub: Hub;
+  hub: ChangeFeed;
   limits: StreamLimits;
   settings: SettingsOf<typeof liveSettings>;
   inTurn: LimitFunction;
 };
 
-export type Following = {
+export type LiveStream = {
   writer: EventWriter;
-  prepared: Prepared;
+  prepared: PreparedSubscription;
   request: RequestContext;
   ending: AbortController;
   notes: StreamNotes;
   lastEventId: string | undefined;
 };
 
-/** Follows changes for one subscriber until the stream ends. Whatever it holds is let go then, in whatever way it ends. */
-export async function followChanges(shared: Shared, stream: Following): Promise<Ending> {
+/** Follows changes for one subscriber until the stream ends, then releases all its resources. */
+export async function followChanges(shared: LiveContext, stream: LiveStream): Promise<StreamEnding> {
   const { hub, limits } = shared;
   const { prepared, request, ending, lastEventId } = stream;
   const { keys, subgraph } = prepared.following;
-  using held = new DisposableStack();
-  held.defer(limits.enter());
+  using resources = new DisposableStack();
+  resources.defer(limits.enter());
   const refusal = await checkCaller({ ...shared.graph, prepared, request }, request);
   if (refusal) throw new RefusedStream(refusal.errors);
-  held.defer(limits.enterAs(sharesOf(subgraph, request)));
-  const teller = openTeller(shared, stream);
-  let hasBegun = false;
+  resources.defer(limits.enterAs(sharesOf(subgraph, request)));
+  const events = openEventStream(shared, stream);
+  let hasStarted = false;
   const followed = hub.follow({
     domain: subgraph,
     keys,
-    onChange: teller.hear,
-    onGap: () => hasBegun && teller.askForCurrent(),
+    onChange: events.onChange,
+    onGap: () => hasStarted && events.requestCurrent(),
   });
-  held.defer(followed.close);
-  held.defer(followSession(hub, request, teller));
-  held.defer(keepAlive(shared, stream, teller));
-  await waitUntilHeard(followed, ending.signal);
-  hasBegun = true;
-  // Awaited here, because what is held is let go at the return.
-  return await teller.run(lastEventId === undefined ? null : followed.since(lastEventId));
+  resources.defer(followed.close);
+  resources.defer(followSession(hub, request, events));
+  resources.defer(keepAlive(shared, stream, events));
+  await waitUntilReady(followed, ending.signal);
+  hasStarted = true;
+  // Awaited here because `using` releases the resources at the return.
+  return await events.run(lastEventId === undefined ? null : followed.since(lastEventId));
 }
 
-function openTeller({ graph, hub, inTurn }: Shared, { writer, prepared, request, ending, notes }: Following) {
+function openEventStream(
+  { graph, hub, inTurn }: LiveContext,
+  { writer, prepared, request, ending, notes }: LiveStream,
+) {
   const asking = { ...graph, prepared, request };
-  return createTeller({
+  return createEventStream({
     hub,
     following: prepared.following,
     writer,
@@ -77,20 +80,20 @@ function openTeller({ graph, hub, inTurn }: Shared, { writer, prepared, request,
   });
 }
 
-/** What ends the session of a token ends its streams at once. */
-function followSession(hub: Hub, { credentials }: RequestContext, { askForCheck }: Teller) {
+/** Follows the user of an access token, so that a revoked session ends its streams at once. */
+function followSession(hub: ChangeFeed, { credentials }: RequestContext, { requestCheck }: EventStream) {
   const userId = readUserId(credentials);
   if (!userId) return () => undefined;
   const keys = [userKey(userId)];
-  return hub.follow({ domain: 'auth', keys, onChange: askForCheck, onGap: askForCheck }).close;
+  return hub.follow({ domain: 'auth', keys, onChange: requestCheck, onGap: requestCheck }).close;
 }
 
-function keepAlive({ settings }: Shared, { writer, ending }: Following, { askForCheck }: Teller) {
+function keepAlive({ settings }: LiveContext, { writer, ending }: LiveStream, { requestCheck }: EventStream) {
   const { heartbeatSeconds, checkSeconds, maxSeconds } = settings;
   const timers = [
-    setInterval(writer.beat, heartbeatSeconds * 1000),
-    setInterval(askForCheck, checkSeconds * 1000),
-    // Streams that began together do not all come back together.
+    setInterval(writer.heartbeat, heartbeatSeconds * 1000),
+    setInterval(requestCheck, checkSeconds * 1000),
+    // Random durations keep streams that started together from reconnecting together.
     setTimeout(() => ending.abort('duration'), maxSeconds * 1000 * (0.9 + Math.random() * 0.1)),
   ];
   return () => {
@@ -98,13 +101,13 @@ function keepAlive({ settings }: Shared, { writer, ending }: Following, { askFor
   };
 }
 
-/** How long a stream waits until changes are heard. */
-const patienceMilliseconds = 5_000;
+/** Time that a stream waits until the change feed is connected. */
+const readyTimeoutMs = 5_000;
 
-async function waitUntilHeard({ ready }: FollowedKeys, signal: AbortSignal) {
-  const patience = new AbortController();
-  const late = wait(patienceMilliseconds, AbortSignal.any([signal, patience.signal])).then(() => false);
-  const isHeard = await Promise.race([ready.then(() => true), late]);
-  patience.abort();
-  if (!isHeard && !signal.aborted) throw refuseForNow();
+async function waitUntilReady({ ready }: FollowedKeys, signal: AbortSignal) {
+  const timeout = new AbortController();
+  const late = wait(readyTimeoutMs, AbortSignal.any([signal, timeout.signal])).then(() => false);
+  const isReady = await Promise.race([ready.then(() => true), late]);
+  timeout.abort();
+  if (!isReady && !signal.aborted) throw refuseForNow();
 }

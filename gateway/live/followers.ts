@@ -1,16 +1,15 @@
-import type { Heard } from './recent-changes.ts';
+import type { ReceivedChange } from './recent-changes.ts';
 import { keysOf } from './topics.ts';
 
 export type Follower = {
   domain: string;
-  /** The topics. */
   keys: readonly string[];
-  onChange: (heard: Heard) => void;
-  /** Changes may have been missed. */
+  onChange: (heard: ReceivedChange) => void;
+  /** Called when changes may have been missed. */
   onGap: () => void;
 };
 
-/** Everyone who follows something, by what they follow. */
+/** Registry of followers by topic. */
 export function createFollowers() {
   const all = new Set<Follower>();
   const byKey = new Map<string, Set<Follower>>();
@@ -32,8 +31,8 @@ export function createFollowers() {
       }
     },
     isEmpty: () => all.size === 0,
-    /** Each once, though a change may belong to several topics. */
-    tell: (heard: Heard) => {
+    /** Notifies each follower once, although a change can belong to several topics. */
+    tell: (heard: ReceivedChange) => {
       const told = new Set(keysOf(heard.change).flatMap((key) => [...(byKey.get(key) ?? [])]));
       for (const follower of told) follower.onChange(heard);
     },

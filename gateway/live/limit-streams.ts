@@ -2,18 +2,18 @@ import { refuseForNow, requestErrors } from '../../core/errors/request-errors.ts
 import { count } from '../../core/telemetry/metrics.ts';
 import type { Share } from './principal.ts';
 
-type MostStreams = { mostPerCaller: number; mostPerProcess: number };
+type StreamLimitOptions = { maxPerCaller: number; maxPerProcess: number };
 
-/** Counts open streams, of the process and of each caller. */
-export function limitStreams({ mostPerCaller, mostPerProcess }: MostStreams) {
+/** Limits the number of open streams per process and per caller. */
+export function limitStreams({ maxPerCaller, maxPerProcess }: StreamLimitOptions) {
   const byCaller = new Map<string, number>();
   let open = 0;
 
   return {
     open: () => open,
-    /** Counts one more stream; the function that it answers counts it off. */
+    /** Counts one more stream and returns a function that releases it. */
     enter: (): (() => void) => {
-      if (open >= mostPerProcess) {
+      if (open >= maxPerProcess) {
         count('trellis.limits.refusals', { limit: 'live-process' });
         throw refuseForNow();
       }
@@ -23,7 +23,7 @@ export function limitStreams({ mostPerCaller, mostPerProcess }: MostStreams) {
       };
     },
     enterAs: (shares: readonly Share[]): (() => void) => {
-      const isFull = shares.some(({ key, of }) => (byCaller.get(key) ?? 0) >= mostPerCaller * of);
+      const isFull = shares.some(({ key, of }) => (byCaller.get(key) ?? 0) >= maxPerCaller * of);
       if (isFull) {
         count('trellis.limits.refusals', { limit: 'live-caller' });
         throw requestErrors.tooManyStreams();

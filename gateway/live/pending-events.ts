@@ -1,30 +1,32 @@
-import type { Told } from './topics.ts';
+import type { LiveEvent } from './topics.ts';
 
-/** More objects than this at once are not told one by one: the subscriber is told to read again. */
-const mostObjects = 200;
+/**
+ * Maximum number of pending objects. Beyond it, the subscriber gets one event that tells it to read everything again.
+ */
+const maxObjects = 200;
 
-export type Pending = { told: Told; place: number };
+export type PendingEvent = { event: LiveEvent; sequence: number };
 
-/** What a subscriber has still to be told: of each object one event, however often it has changed. */
-export function createPending() {
-  let objects = new Map<string, Pending>();
+/** Events that a subscriber has not received yet: one per object, however often it has changed. */
+export function createPendingEvents() {
+  let objects = new Map<string, PendingEvent>();
   let isCurrentDue = false;
   return {
-    add: (pending: Pending) => {
-      const { object } = pending.told;
+    add: (pending: PendingEvent) => {
+      const { object } = pending.event;
       const earlier = objects.get(object);
       objects.set(object, earlier ? merge(earlier, pending) : pending);
-      if (objects.size <= mostObjects) return;
+      if (objects.size <= maxObjects) return;
       objects = new Map();
       isCurrentDue = true;
     },
-    askForCurrent: () => {
+    requestCurrent: () => {
       isCurrentDue = true;
     },
     isEmpty: () => !isCurrentDue && objects.size === 0,
-    /** Everything, oldest first; what comes from now on is told the next time. */
+    /** Removes and returns all events, oldest first. */
     take: () => {
-      const taken = { isCurrentDue, events: [...objects.values()].sort((a, b) => a.place - b.place) };
+      const taken = { isCurrentDue, events: [...objects.values()].sort((a, b) => a.sequence - b.sequence) };
       objects = new Map();
       isCurrentDue = false;
       return taken;
@@ -32,21 +34,23 @@ export function createPending() {
   };
 }
 
-export type PendingEvents = ReturnType<typeof createPending>;
+export type PendingEvents = ReturnType<typeof createPendingEvents>;
 
-/** The newest event of an object, with what the subscriber has not been told of the earlier ones. */
-function merge(one: Pending, other: Pending): Pending {
-  const [earlier, later] = one.place <= other.place ? [one, other] : [other, one];
-  // What is told of a campaign's deliveries may come after the campaign is gone.
-  if (earlier.told.kind === 'DELETED' && later.told.kind === 'UPDATED') {
-    return { told: earlier.told, place: later.place };
+/**
+ * Merges two events of an object into the newer one, and keeps what the subscriber has not received of the older one.
+ */
+function merge(left: PendingEvent, right: PendingEvent): PendingEvent {
+  const [earlier, later] = left.sequence <= right.sequence ? [left, right] : [right, left];
+  // An update of a campaign's deliveries can arrive after the deletion of the campaign.
+  if (earlier.event.kind === 'DELETED' && later.event.kind === 'UPDATED') {
+    return { event: earlier.event, sequence: later.sequence };
   }
-  const isNew = earlier.told.kind === 'CREATED' && later.told.kind === 'UPDATED';
-  const before = earlier.told.before ?? later.told.before;
-  const told = {
-    ...later.told,
-    kind: isNew ? ('CREATED' as const) : later.told.kind,
+  const isNew = earlier.event.kind === 'CREATED' && later.event.kind === 'UPDATED';
+  const before = earlier.event.before ?? later.event.before;
+  const event = {
+    ...later.event,
+    kind: isNew ? ('CREATED' as const) : later.event.kind,
     ...(before !== undefined && { before }),
   };
-  return { told, place: later.place };
+  return { event, sequence: later.sequence };
 }

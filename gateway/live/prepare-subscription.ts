@@ -15,35 +15,43 @@ import type { RequestContext } from '../../core/context/request-context.ts';
 import type { Operation } from '../../core/graphql/execute.ts';
 import { fragmentsOf } from '../documents/fragments.ts';
 import { readVariables } from '../documents/read-variables.ts';
-import { type Rewritten, rewriteSubscription } from './rewrite-subscription.ts';
-import { type Following, type Reading, topics } from './topics.ts';
+import { type EventDocument, rewriteSubscription } from './rewrite-subscription.ts';
+import { type EventQuery, type FollowedTopic, topics } from './topics.ts';
 
-/** A subscription with everything that is the same for each of its events. */
-export type Prepared = {
-  /** The field of `Subscription`. */
+/** Subscription with everything that is the same for all its events. */
+export type PreparedSubscription = {
+  /** Name of the field of `Subscription`. */
   field: string;
-  /** Its name in the answer. */
+  /** Response name of the field. */
   key: string;
-  following: Following;
-  rewritten: Rewritten;
-  /** The client's. */
+  following: FollowedTopic;
+  rewritten: EventDocument;
+  /** Variables of the client. */
   variables: Operation['variables'];
   payloadType: string;
-  /** What is selected of the payload, by its names in the answer. */
+  /** Selections on the payload, by response name. */
   payload: ReadonlyMap<string, readonly FieldNode[]>;
 };
 
-type Collected = { operation: OperationDefinitionNode; type: GraphQLObjectType; roots: readonly FieldNode[] };
+type CollectedRoots = {
+  operation: OperationDefinitionNode;
+  type: GraphQLObjectType;
+  roots: readonly FieldNode[];
+};
 
 /**
- * Prepares subscriptions that were validated before. A document that many clients send is rewritten once, so that
- * their events share its plan.
+ * Prepares validated subscriptions. A document is rewritten once, so that the events of all its subscribers share a
+ * plan.
  */
-export function createPreparation(schema: GraphQLSchema) {
-  const rewrittens = new WeakMap<DocumentNode, Map<string, Rewritten>>();
+export function createSubscriptionPreparer(schema: GraphQLSchema) {
+  const rewrittens = new WeakMap<DocumentNode, Map<string, EventDocument>>();
 
-  function rewriteOnce(document: DocumentNode, { operation, roots }: Collected, reading: Reading): Rewritten {
-    const known = rewrittens.get(document) ?? new Map<string, Rewritten>();
+  function rewriteOnce(
+    document: DocumentNode,
+    { operation, roots }: CollectedRoots,
+    reading: EventQuery,
+  ): EventDocument {
+    const known = rewrittens.get(document) ?? new Map<string, EventDocument>();
     rewrittens.set(document, known);
     const key = `${operation.name?.value ?? ''} ${reading.subject}`;
     const rewritten = known.get(key) ?? rewriteSubscription(document, operation, roots, reading);
@@ -51,11 +59,14 @@ export function createPreparation(schema: GraphQLSchema) {
     return rewritten;
   }
 
-  return ({ document, operationName, variables }: Operation, request: RequestContext): Prepared => {
+  return (
+    { document, operationName, variables }: Operation,
+    request: RequestContext,
+  ): PreparedSubscription => {
     const operation = getOperationAST(document, operationName);
     const type = schema.getSubscriptionType();
     if (!operation || !type) throw refuse('There is no subscription to run.');
-    const values = readFitting(schema, operation, variables);
+    const values = coerceVariables(schema, operation, variables);
     const fragments = Object.fromEntries(fragmentsOf(document));
     const collected = collectFields(schema, fragments, values, type, operation.selectionSet);
     const [[key, roots] = ['', []]] = collected;
@@ -80,7 +91,7 @@ export function createPreparation(schema: GraphQLSchema) {
   };
 }
 
-function readFitting(
+function coerceVariables(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
   given: Operation['variables'],

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import type { Credentials, RequestContext } from '../../core/context/request-context.ts';
 
-/** Under which keys a caller's streams are counted, and how many times what one caller may each of them has. */
+/** Key under which a caller's streams are counted, and a factor for the limit per caller. */
 export type Share = { key: string; of: number };
 
-/** The clients of one connection together, where only a header distinguishes them. */
+/** Factor for the clients behind one connection, which only a header distinguishes. */
 const sharesOfPeer = 20;
 
 /**
- * The holder of the credential by which a subgraph lets the caller follow; the client's address where there is none.
- * The credential was checked before, so that what a token says is true.
+ * Returns the holder of the credential that the subgraph uses, or the client's address without a credential. The
+ * credential was verified before, so the claims of a token are trusted here.
  */
 export function sharesOf(subgraph: string, { credentials, client }: RequestContext): Share[] {
   const credential = credentialOf(subgraph, credentials);
@@ -23,7 +23,7 @@ export function sharesOf(subgraph: string, { credentials, client }: RequestConte
   return peer === null ? [ownShare] : [ownShare, { key: `peer ${peer}`, of: sharesOfPeer }];
 }
 
-/** In the order in which the subgraph itself prefers them. */
+/** Returns the credential that the subgraph prefers. */
 function credentialOf(subgraph: string, credentials: Credentials): string | undefined {
   const { accessToken, accountKey, cmsToken, cmsSession } = credentials;
   if (subgraph === 'auth') return accessToken;
@@ -31,7 +31,7 @@ function credentialOf(subgraph: string, credentials: Credentials): string | unde
   return accountKey ?? accessToken;
 }
 
-/** The user whom an access token names, believed only where the token was verified. */
+/** Returns the user id in an access token without verifying it. Call it only for verified tokens. */
 export function readUserId({ accessToken }: Credentials): string | null {
   if (!accessToken) return null;
   try {
@@ -41,7 +41,7 @@ export function readUserId({ accessToken }: Credentials): string | null {
   }
 }
 
-/** Secrets are not kept for as long as a stream may last under a name. */
+/** Hashes a credential, because streams are long and secrets must not stay in memory. */
 function toDigest(credential: string) {
   return createHash('sha256').update(credential).digest('base64url');
 }

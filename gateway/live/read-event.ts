@@ -4,84 +4,95 @@ import type { AppError } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
 import type { Admit, Execute } from '../../core/graphql/execute.ts';
 import { isRecord, valueAt } from '../../core/lib/records.ts';
-import type { Prepared } from './prepare-subscription.ts';
-import type { Told } from './topics.ts';
+import type { PreparedSubscription } from './prepare-subscription.ts';
+import type { LiveEvent } from './topics.ts';
 
 export type Errors = readonly GraphQLFormattedError[];
 
-/** What becomes of an event for one subscriber. */
+/** Result of reading an event for one subscriber. */
 export type Outcome =
   | { kind: 'tell'; result: ExecutionResult }
-  /** The subscriber may not see the object. */
+  /** The object is not visible to the subscriber. */
   | { kind: 'nothing'; errors: Errors }
-  /** It cannot be read just now. */
+  /** The object cannot be read now. */
   | { kind: 'later'; seconds: number; errors: Errors }
   | { kind: 'end'; errors: Errors };
 
-/** What becomes of a stream whose caller may not follow, or not just now. */
+/** Outcome for a stream whose caller is not authorized, or cannot be checked now. */
 export type Refusal = Exclude<Outcome, { kind: 'tell' | 'nothing' }>;
 
-type Asking = {
+type SubscriberRequest = {
   admit: Admit;
   execute: Execute;
-  prepared: Prepared;
+  prepared: PreparedSubscription;
   request: RequestContext;
 };
 
-/** A request of its own for each question: what a service has looked up for one is not kept for the next. */
-function askAgain({ request }: Asking): RequestContext {
+/** Creates a new request context, because the lookups of a previous event must not be reused. */
+function toFollowUpRequest({ request }: SubscriberRequest): RequestContext {
   return { ...request, notes: {}, isFollowUp: true };
 }
 
-/** Null while the subscriber's credential holds and lets them follow; otherwise what becomes of the stream. */
-export async function checkCaller(asking: Asking, request = askAgain(asking)): Promise<Refusal | null> {
-  const { subgraph, input } = asking.prepared.following;
-  const result = await asking.admit({ subgraph, name: 'follow', input }, request);
+/** Returns `null` if the caller may follow, otherwise how the stream continues. */
+export async function checkCaller(
+  subscriber: SubscriberRequest,
+  request = toFollowUpRequest(subscriber),
+): Promise<Refusal | null> {
+  const { subgraph, input } = subscriber.prepared.following;
+  const result = await subscriber.admit({ subgraph, name: 'follow', input }, request);
   if (!result.errors?.length) return null;
   const errors = result.errors.map(toFormatted);
   return isPassing(errors) ? toLater(errors) : { kind: 'end', errors };
 }
 
 /** Reads the subscriber's selection for an event, with the subscriber's credentials. */
-export async function readEvent(asking: Asking, told: Told): Promise<Outcome> {
-  const request = askAgain(asking);
-  const { following, rewritten, variables } = asking.prepared;
-  if (told.kind === 'DELETED') return tellIfSeen(asking, told, request);
-  if (told.kind === 'CURRENT' && !following.current.hasSubject) return tell(asking, told, null);
-  const result = await asking.execute(
-    { document: rewritten.document, variables: { ...variables, ...rename(asking, told.variables) } },
+export async function readEvent(subscriber: SubscriberRequest, event: LiveEvent): Promise<Outcome> {
+  const request = toFollowUpRequest(subscriber);
+  const { following, rewritten, variables } = subscriber.prepared;
+  if (event.kind === 'DELETED') return sendIfWasVisible(subscriber, event, request);
+  if (event.kind === 'CURRENT' && !following.current.hasSubject) return toResult(subscriber, event, null);
+  const result = await subscriber.execute(
+    { document: rewritten.document, variables: { ...variables, ...rename(subscriber, event.variables) } },
     request,
   );
   const subject = result.data?.[rewritten.subjectKey];
-  if (subject) return tell(asking, told, result);
+  if (subject) return toResult(subscriber, event, result);
   const errors = (result.errors ?? [])
     .filter(({ path }) => path === undefined || path[0] === rewritten.subjectKey)
-    .map((error) => toClientError(error, asking.prepared));
+    .map((error) => toClientError(error, subscriber.prepared));
   if (isPassing(errors)) return toLater(errors);
   const isAboutRequest = errors.some(({ extensions }) => !isRefusal(extensions?.status));
   if (isAboutRequest) return { kind: 'end', errors };
-  if (told.before !== undefined) return tellIfSeen(asking, { ...told, kind: 'HIDDEN' }, request);
+  if (event.before !== undefined) return sendIfWasVisible(subscriber, { ...event, kind: 'HIDDEN' }, request);
   return { kind: 'nothing', errors: errors.length ? errors : [notVisible] };
 }
 
-const notVisible = toPlain(requestErrors.notVisible());
+const notVisible = toFormattedError(requestErrors.notVisible());
 
-/** What is gone cannot be read: the subgraph says whether the caller could see where it was. */
-async function tellIfSeen(asking: Asking, told: Told, request: RequestContext): Promise<Outcome> {
-  if (told.before === undefined) return tell(asking, told, null);
+/** A deleted object cannot be read, so the subgraph decides whether the caller could see its former place. */
+async function sendIfWasVisible(
+  asking: SubscriberRequest,
+  told: LiveEvent,
+  request: RequestContext,
+): Promise<Outcome> {
+  if (told.before === undefined) return toResult(asking, told, null);
   const { subgraph } = asking.prepared.following;
   const admission = { subgraph, name: 'couldSee', input: told.before };
   const result = await asking.admit(admission, request);
-  if (!result.errors?.length) return tell(asking, told, null);
+  if (!result.errors?.length) return toResult(asking, told, null);
   const errors = result.errors.map(toFormatted);
   return isPassing(errors) ? toLater(errors) : { kind: 'nothing', errors };
 }
 
-function tell({ prepared }: Asking, told: Told, result: ExecutionResult | null): Outcome {
+function toResult(
+  { prepared }: SubscriberRequest,
+  event: LiveEvent,
+  result: ExecutionResult | null,
+): Outcome {
   const { key, payload, rewritten } = prepared;
   const entries = [...payload].map(([name, [node]]) => [
     name,
-    readField(prepared, told, {
+    readField(prepared, event, {
       field: node?.name.value ?? '',
       object: valueAt(result?.data, name),
       subject: valueAt(result?.data, rewritten.subjectKey),
@@ -94,29 +105,29 @@ function tell({ prepared }: Asking, told: Told, result: ExecutionResult | null):
   return { kind: 'tell', result: { data, ...(errors.length && { errors }) } as ExecutionResult };
 }
 
-type Selected = { field: string; object: unknown; subject: unknown };
+type PayloadField = { field: string; object: unknown; subject: unknown };
 
-/** What the payload says in a field: by itself, or what the query has read for it. */
+/** Returns the value of a payload field, from the event or from the query. */
 function readField(
-  { payloadType, following }: Prepared,
-  told: Told,
-  { field, object, subject }: Selected,
+  { payloadType, following }: PreparedSubscription,
+  event: LiveEvent,
+  { field, object, subject }: PayloadField,
 ): unknown {
   if (field === '__typename') return payloadType;
-  if (field === 'change') return told.kind;
+  if (field === 'change') return event.kind;
   const { fields, idField } = following.reading;
   const path = fields[field];
-  if (!path) return told.leaves[field] ?? (field === idField ? valueAt(subject, 'id') : null) ?? null;
+  if (!path) return event.leaves[field] ?? (field === idField ? valueAt(subject, 'id') : null) ?? null;
   return valueAt(object, ...path.slice(1).map(toName)) ?? null;
 }
 
-/** `delivery(id: $delivery)` answers under its name. */
+/** Returns the response name of a field with arguments: `delivery` for `delivery(id: $delivery)`. */
 function toName(field: string) {
   return field.split('(', 1)[0] ?? field;
 }
 
-/** Puts an error at the place of its field in the client's document, which does not have the subject's field. */
-function toClientError(error: GraphQLError, prepared: Prepared): GraphQLFormattedError {
+/** Maps the path of an error to the client's document, which does not have the subject field. */
+function toClientError(error: GraphQLError, prepared: PreparedSubscription): GraphQLFormattedError {
   const { key, payload, following, rewritten } = prepared;
   const { path, ...formatted } = toFormatted(error);
   if (!path) return formatted;
@@ -127,12 +138,12 @@ function toClientError(error: GraphQLError, prepared: Prepared): GraphQLFormatte
   return { ...formatted, path: [key, first, ...rest.slice(steps)] };
 }
 
-function rename({ prepared }: Asking, variables: Told['variables']) {
+function rename({ prepared }: SubscriberRequest, variables: LiveEvent['variables']) {
   const { nameOf } = prepared.rewritten;
   return Object.fromEntries(Object.entries(variables).map(([name, value]) => [nameOf(name), value]));
 }
 
-/** Whether trying again may help: the subgraph is away, or the caller asks too often. */
+/** Returns whether a retry can help: the subgraph is unavailable, or the caller is rate limited. */
 function isPassing(errors: Errors) {
   return errors.some(({ extensions }) => [429, 502, 503, 504].includes(Number(extensions?.status)));
 }
@@ -149,8 +160,8 @@ function toLater(errors: Errors): Outcome & { kind: 'later' } {
   return { kind: 'later', seconds, errors };
 }
 
-/** A refusal of our own, as clients read it. */
-export function toPlain({ message, extensions }: AppError): GraphQLFormattedError {
+/** Converts an error of the gateway into the format of clients. */
+export function toFormattedError({ message, extensions }: AppError): GraphQLFormattedError {
   return { message, extensions };
 }
 

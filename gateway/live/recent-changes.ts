@@ -1,27 +1,27 @@
 import type { Change } from './changes.ts';
 
-/** A change in the order in which this process has heard it. */
-export type Heard = { place: number; change: Change };
+/** Change with its sequence number in this process. */
+export type ReceivedChange = { sequence: number; change: Change };
 
-/** The newest changes that were heard, as many as that. */
-export function createMemory(most: number) {
-  const kept: Heard[] = [];
-  let place = 0;
+/** Buffer of the newest changes, at least `most` of them. */
+export function createRecentChanges(most: number) {
+  const recent: ReceivedChange[] = [];
+  let sequence = 0;
   return {
-    keep: (change: Change): Heard => {
-      place += 1;
-      const heard = { place, change };
-      kept.push(heard);
-      // Seldom, because cutting off the front moves all others.
-      if (kept.length > most * 2) kept.splice(0, most);
-      return heard;
+    keep: (change: Change): ReceivedChange => {
+      sequence += 1;
+      const received = { sequence, change };
+      recent.push(received);
+      // Trimmed rarely, because removing the front moves all other items.
+      if (recent.length > most * 2) recent.splice(0, most);
+      return received;
     },
-    /** The place of the newest one. */
-    place: () => place,
-    /** All after that place; null where some of them are forgotten, or the place is none. */
-    after: (after: number): Heard[] | null => {
-      const isKept = after >= (kept[0]?.place ?? place + 1) - 1;
-      return isKept && after <= place ? kept.filter((heard) => heard.place > after) : null;
+    /** Sequence number of the newest change. */
+    currentSequence: () => sequence,
+    /** Returns the changes after a sequence number, or `null` if some were dropped or the number is unknown. */
+    after: (after: number): ReceivedChange[] | null => {
+      const isKept = after >= (recent[0]?.sequence ?? sequence + 1) - 1;
+      return isKept && after <= sequence ? recent.filter((received) => received.sequence > after) : null;
     },
   };
 }

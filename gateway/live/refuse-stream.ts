@@ -2,9 +2,9 @@ import { type ExecutionResult, GraphQLError, type GraphQLFormattedError } from '
 import { AppError } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
 import type { EventWriter } from './event-writer.ts';
-import { type Errors, toPlain } from './read-event.ts';
+import { type Errors, toFormattedError } from './read-event.ts';
 
-/** The errors by which the graph refuses a stream. */
+/** Thrown when the graph refuses a stream, with the GraphQL errors. */
 export class RefusedStream extends Error {
   override readonly name = 'RefusedStream';
   readonly errors: Errors;
@@ -23,13 +23,13 @@ export async function refuseStream(
 ): Promise<void> {
   const errors = findErrors(error);
   if (!errors) reportBug(error);
-  const result = { errors: errors ?? [toPlain(requestErrors.unavailable())] };
+  const result = { errors: errors ?? [toFormattedError(requestErrors.unavailable())] };
   await writer.next(result as unknown as ExecutionResult);
   writer.complete();
 }
 
 function findErrors(error: unknown): readonly GraphQLFormattedError[] | null {
   if (error instanceof RefusedStream) return error.errors;
-  if (error instanceof AppError) return [toPlain(error)];
+  if (error instanceof AppError) return [toFormattedError(error)];
   return error instanceof GraphQLError ? [error.toJSON()] : null;
 }

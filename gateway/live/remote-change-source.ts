@@ -8,24 +8,24 @@ import { changeLines, changesPath } from './changes.ts';
 
 type RemoteOptions = {
   name: string;
-  /** Where the subgraph answers operations. */
+  /** URL of the subgraph. */
   url: string;
   secret: string;
   log: { warn: (details: object, message: string) => void };
 };
 
-/** A subgraph whose lines stop coming is as good as gone: it writes one every few seconds. */
+/** Read timeout. The subgraph writes a line every few seconds, so silence means that it is gone. */
 const silenceMilliseconds = 15_000;
 const connectMilliseconds = 5_000;
 
-/** The changes that a subgraph of another process hears, over one kept request. It comes back when the subgraph does. */
-export function hearRemoteChanges(options: RemoteOptions): ChangeSource {
+/** Receives the changes of a remote subgraph over one long HTTP request, and reconnects after a failure. */
+export function createRemoteChangeSource(options: RemoteOptions): ChangeSource {
   return {
     domains: [options.name],
     open: (listener) => {
       const closing = new AbortController();
       const pool = new Pool(new URL(options.url).origin, { connections: 1 });
-      const done = keepTrying((signal) => hearOnce(options, pool, listener, signal), closing.signal);
+      const done = keepTrying((signal) => subscribeOnce(options, pool, listener, signal), closing.signal);
       return {
         close: async () => {
           closing.abort();
@@ -37,21 +37,27 @@ export function hearRemoteChanges(options: RemoteOptions): ChangeSource {
   };
 }
 
-/** Ends when the request does, or at the signal; never with an error. */
-async function hearOnce(options: RemoteOptions, pool: Pool, listener: ChangeListener, signal: AbortSignal) {
+/** Reads one response until it ends or the signal aborts. Never rejects. */
+async function subscribeOnce(
+  options: RemoteOptions,
+  pool: Pool,
+  listener: ChangeListener,
+  signal: AbortSignal,
+) {
   const { name, log } = options;
-  const hearing = createHearing(listener);
+  const reader = createLineReader(listener);
   try {
-    for await (const line of createInterface({ input: await ask(options, pool, signal) })) hearing.read(line);
-    throw new Error('the subgraph has ended the request');
+    for await (const line of createInterface({ input: await openLines(options, pool, signal) }))
+      reader.read(line);
+    throw new Error('the subgraph closed the stream');
   } catch (error) {
-    if (!signal.aborted) log.warn({ err: error, domains: [name] }, 'changes are not heard: trying again');
+    if (!signal.aborted) log.warn({ err: error, domains: [name] }, 'change feed lost: reconnecting');
   } finally {
-    hearing.lose();
+    reader.lose();
   }
 }
 
-async function ask({ name, secret }: RemoteOptions, pool: Pool, signal: AbortSignal) {
+async function openLines({ name, secret }: RemoteOptions, pool: Pool, signal: AbortSignal) {
   const { statusCode, body } = await pool.request({
     method: 'POST',
     path: changesPath,
@@ -65,8 +71,8 @@ async function ask({ name, secret }: RemoteOptions, pool: Pool, signal: AbortSig
   throw new Error(`the ${name} subgraph answers ${statusCode}`);
 }
 
-/** The subgraph says when it hears the database, and when it does not. */
-function createHearing(listener: ChangeListener) {
+/** Parses the lines of the stream. The subgraph reports whether its own database subscription is active. */
+function createLineReader(listener: ChangeListener) {
   let isOn = false;
   const set = (isOnNow: boolean) => {
     if (isOn === isOnNow) return;

@@ -12,30 +12,30 @@ import {
 } from 'graphql';
 import { type Fragments, fragmentsOf } from '../documents/fragments.ts';
 import { findFreePrefix } from '../documents/restore-names.ts';
-import type { Reading } from './topics.ts';
+import type { EventQuery } from './topics.ts';
 
-/** The query that reads what a subscription selects. */
-export type Rewritten = {
+/** Query that reads the selections of a subscription. */
+export type EventDocument = {
   document: DocumentNode;
-  /** Where the answer has the object that decides whether the subscriber may see the event. */
+  /** Response name of the object that decides whether the subscriber may see the event. */
   subjectKey: string;
-  /** The names of the reading's variables in the document. */
+  /** Returns the name of an event variable in the document. */
   nameOf: (variable: string) => string;
 };
 
-type Rewriting = { reading: Reading; fragments: Fragments; mark: string };
+type RewriteContext = { reading: EventQuery; fragments: Fragments; mark: string };
 
 /**
- * A subscription as a query: what is selected of a payload's objects is asked of the fields of `Query` that answer
- * them; what the payload says by itself is left out. The client's variables, directives and aliases stay as they are.
+ * Rewrites a subscription as a query: selections on the payload's objects move to the fields of `Query` that return
+ * them, and plain payload fields are dropped. The client's variables, directives and aliases are kept.
  */
 export function rewriteSubscription(
   document: DocumentNode,
   operation: OperationDefinitionNode,
   roots: readonly FieldNode[],
-  reading: Reading,
-): Rewritten {
-  const rewriting: Rewriting = {
+  reading: EventQuery,
+): EventDocument {
+  const rewriting: RewriteContext = {
     reading,
     fragments: fragmentsOf(document),
     mark: findFreePrefix(document, 'live'),
@@ -80,17 +80,17 @@ function parseDefinitions(
   return { variableDefinitions: [...kept, ...added] };
 }
 
-function rewriteSelections(rewriting: Rewriting, set: SelectionSetNode | undefined): SelectionNode[] {
+function rewriteSelections(rewriting: RewriteContext, set: SelectionSetNode | undefined): SelectionNode[] {
   return (set?.selections ?? []).flatMap((selection) => rewriteSelection(rewriting, selection));
 }
 
-function rewriteSelection(rewriting: Rewriting, selection: SelectionNode): SelectionNode[] {
+function rewriteSelection(rewriting: RewriteContext, selection: SelectionNode): SelectionNode[] {
   const { reading, fragments } = rewriting;
   if (selection.kind === Kind.FIELD) {
     const path = reading.fields[selection.name.value];
     return path ? [rewriteField(rewriting, selection, path)] : [];
   }
-  // A fragment on the payload has no counterpart on the query, but its fields have.
+  // Fragments on the payload type become inline fragments on `Query`.
   const set =
     selection.kind === Kind.INLINE_FRAGMENT
       ? selection.selectionSet
@@ -101,7 +101,7 @@ function rewriteSelection(rewriting: Rewriting, selection: SelectionNode): Selec
   return [{ kind: Kind.INLINE_FRAGMENT, directives, selectionSet: { kind: Kind.SELECTION_SET, selections } }];
 }
 
-function rewriteField(rewriting: Rewriting, field: FieldNode, path: readonly string[]): FieldNode {
+function rewriteField(rewriting: RewriteContext, field: FieldNode, path: readonly string[]): FieldNode {
   const [first = '', ...rest] = path;
   const inner = rest.reduceRight<SelectionSetNode | undefined>(
     (set, text) => ({
@@ -119,7 +119,7 @@ function addSelection(field: FieldNode, alias: string | undefined, set: Selectio
   return { ...field, ...named, selectionSet: set };
 }
 
-function parseField({ mark }: Rewriting, text: string): FieldNode {
+function parseField({ mark }: RewriteContext, text: string): FieldNode {
   const marked = text.replace(/\$(\w+)/g, `$$${mark}_$1`);
   const [query] = parse(`{ ${marked} }`, { noLocation: true }).definitions;
   const field = query?.kind === Kind.OPERATION_DEFINITION ? query.selectionSet.selections[0] : undefined;
@@ -127,7 +127,7 @@ function parseField({ mark }: Rewriting, text: string): FieldNode {
   return field;
 }
 
-/** Those that a selection spreads, directly or through one another. */
+/** Lists the fragments that a selection spreads, directly or indirectly. */
 function listUsedFragments(set: SelectionSetNode, fragments: Fragments): FragmentDefinitionNode[] {
   const used = new Set<FragmentDefinitionNode>();
   const add = (node: SelectionSetNode) => {

@@ -2,21 +2,22 @@ import { integer, longestTimer, setting, someSeconds } from '../../core/settings
 
 /** Settings of live subscriptions. */
 export const liveSettings = {
-  mostPerCaller: setting('SVC_LIVE_STREAMS_PER_CALLER', integer({ min: 1 }).default(20), {
+  maxPerCaller: setting('SVC_LIVE_STREAMS_PER_CALLER', integer({ min: 1 }).default(20), {
     description:
       'Streams of subscriptions that one user, key or token may keep open at a time in one process, or one client address without a credential.',
   }),
-  mostPerProcess: setting('SVC_LIVE_STREAMS', integer({ min: 1 }).default(5_000), {
+  maxPerProcess: setting('SVC_LIVE_STREAMS', integer({ min: 1 }).default(5_000), {
     description: 'Streams of subscriptions that one process keeps open at a time.',
   }),
   heartbeatSeconds: setting('SVC_LIVE_HEARTBEAT', someSeconds({ max: 300 }).default(12), {
-    description: 'How often a stream says that it is alive; proxies must wait for longer.',
+    description:
+      'Interval of heartbeats on a stream, in seconds. The idle timeout of proxies must be longer.',
   }),
   checkSeconds: setting('SVC_LIVE_CHECK', someSeconds({ max: 3_600 }).default(30), {
     description:
-      'How often the credential of a stream is checked while nothing happens; with each event it is anyway.',
+      'Interval at which the credential of an idle stream is checked, in seconds. Each event checks it too.',
   }),
   maxSeconds: setting('SVC_LIVE_MAX_DURATION', someSeconds({ max: longestTimer }).default(3_600), {
-    description: 'How long a stream may last; its client connects again then.',
+    description: 'Maximum duration of a stream, in seconds. Its client reconnects afterwards.',
   }),
 };

@@ -5,49 +5,49 @@ import { readUserId } from './principal.ts';
 
 type ChangeKind = Change['kind'] | 'CURRENT' | 'HIDDEN';
 
-/** How the objects of a payload are read from the graph. */
-export type Reading = {
-  /** The query whose answer decides whether the subscriber may see what has changed. */
+/** Query that reads the objects of a payload. */
+export type EventQuery = {
+  /** Query field that decides whether the subscriber may see the change. */
   subject: string;
-  /** The path of fields, from the query down, that answers a field of the payload. */
+  /** Path of fields from the query to the value of a payload field. */
   fields: Readonly<Record<string, readonly string[]>>;
-  /** The variables of these texts and their types. */
+  /** Variables of these fields and their types. */
   variables: Readonly<Record<string, string>>;
-  /** The field of the payload that is the subject's id, read with it where the event does not know it. */
+  /** Payload field with the id of the subject, which is read from the graph if the event does not contain it. */
   idField?: string;
 };
 
-/** One event, before the subscriber's selection is read for it. */
-export type Told = {
+/** Event before the subscriber's selections are read. */
+export type LiveEvent = {
   kind: ChangeKind;
-  /** Events of the same object are coalesced. */
+  /** Key of the object. Events of one object are coalesced. */
   object: string;
-  /** What the payload says besides objects. */
+  /** Payload fields other than objects. */
   leaves: Readonly<Record<string, unknown>>;
   variables: Readonly<Record<string, unknown>>;
-  /** What the subgraph needs to decide who could see the object before the change, where this is in question. */
+  /** Input of the subgraph's check whether the subscriber could see the object before the change. */
   before?: unknown;
-  /** Whether there is nothing to follow any more. */
+  /** True if the followed object no longer exists. */
   isLast?: boolean;
 };
 
-/** What one subscription follows. */
-export type Following = {
+/** Topic of one subscription. */
+export type FollowedTopic = {
   subgraph: string;
-  /** What the subgraph needs to decide whether the caller may follow this at all. */
+  /** Input of the subgraph's check whether the caller may follow the topic. */
   input?: unknown;
-  /** The topics of the hub. */
+  /** Keys of the change feed. */
   keys: readonly string[];
-  reading: Reading;
-  /** The event that tells where things stand; without a subject where many objects are followed. */
-  current: Told & { hasSubject: boolean };
-  toTold: (change: Change) => Told | null;
+  reading: EventQuery;
+  /** Event with the current state. It has no subject if many objects are followed. */
+  current: LiveEvent & { hasSubject: boolean };
+  toEvent: (change: Change) => LiveEvent | null;
 };
 
 type Arguments = Readonly<Record<string, unknown>>;
-type Topic = (args: Arguments, request: RequestContext) => Following;
+type Topic = (args: Arguments, request: RequestContext) => FollowedTopic;
 
-/** The topics that a change belongs to. */
+/** Returns the topic keys of a change. */
 export function keysOf(change: Change): readonly string[] {
   switch (change.type) {
     case 'campaign': {
@@ -69,7 +69,7 @@ export function userKey(id: string) {
   return `user ${id}`;
 }
 
-/** The fields of `Subscription`. The domains' own ids become arguments of queries here and nowhere else. */
+/** Topics by field of `Subscription`. Only here do ids of the domains become arguments of queries. */
 export const topics: Readonly<Record<string, Topic>> = {
   campaignChanged: ({ id }) => followCampaign(toKey(id, 'Campaign')),
   deliveryChanged: ({ campaignId }) => followDeliveries(toKey(campaignId, 'Campaign')),
@@ -80,8 +80,8 @@ export const topics: Readonly<Record<string, Topic>> = {
 
 const theCampaign = 'campaign(id: $campaign)';
 
-function followCampaign(id: string): Following {
-  const tell = (kind: ChangeKind): Told => ({
+function followCampaign(id: string): FollowedTopic {
+  const tell = (kind: ChangeKind): LiveEvent => ({
     kind,
     object: id,
     leaves: { campaignId: encodeId('Campaign', id) },
@@ -97,12 +97,12 @@ function followCampaign(id: string): Following {
       variables: { campaign: 'ID!' },
     },
     current: { ...tell('CURRENT'), hasSubject: true },
-    toTold: (change) => tell(change.type === 'campaign' ? change.kind : 'UPDATED'),
+    toEvent: (change) => tell(change.type === 'campaign' ? change.kind : 'UPDATED'),
   };
 }
 
-function followDeliveries(campaign: string): Following {
-  const tell = (kind: ChangeKind, id: string | null): Told => ({
+function followDeliveries(campaign: string): FollowedTopic {
+  const tell = (kind: ChangeKind, id: string | null): LiveEvent => ({
     kind,
     object: id ?? campaign,
     leaves: { deliveryId: id && encodeId('Delivery', id) },
@@ -118,7 +118,7 @@ function followDeliveries(campaign: string): Following {
       variables: { campaign: 'ID!', delivery: 'ID!' },
     },
     current: { ...tell('CURRENT', null), hasSubject: true },
-    toTold: (change) => {
+    toEvent: (change) => {
       if (change.type === 'delivery') return tell(change.kind, change.id);
       return change.kind === 'DELETED' ? tell('DELETED', null) : null;
     },
@@ -127,9 +127,9 @@ function followDeliveries(campaign: string): Following {
 
 type ArticleKey = { id: number | null; languageId: number | null };
 
-function followArticles({ id, languageId }: ArticleKey): Following {
+function followArticles({ id, languageId }: ArticleKey): FollowedTopic {
   const subject = 'article(id: $article, languageId: $language)';
-  const tell = (kind: ChangeKind, article: ArticleKey): Told => ({
+  const tell = (kind: ChangeKind, article: ArticleKey): LiveEvent => ({
     kind,
     object: `${article.id} ${article.languageId}`,
     leaves: { articleId: toArticleId(article) },
@@ -143,11 +143,11 @@ function followArticles({ id, languageId }: ArticleKey): Following {
       subject,
       fields: { article: [subject] },
       variables: { article: 'ID!', language: 'ID' },
-      // A number alone names no language: the graph reads the one that comes first.
+      // A plain number contains no language, so the graph reads the first one.
       idField: 'articleId',
     },
     current: { ...tell('CURRENT', { id, languageId }), hasSubject: id !== null },
-    toTold: (change) => {
+    toEvent: (change) => {
       if (change.type !== 'article') return null;
       if (languageId !== null && change.languageId !== languageId) return null;
       const { id: number, languageId: clangId, before } = change;
@@ -160,14 +160,14 @@ function followArticles({ id, languageId }: ArticleKey): Following {
   };
 }
 
-/** Of what is gone, nothing but its former place says who may learn of it. */
+/** After a deletion only the former category tells who may be notified, so events without it are dropped. */
 function isSafe({ kind, before }: { kind: Change['kind']; before?: unknown }) {
   return kind !== 'DELETED' || before !== undefined;
 }
 
-function followMedia(id: number | null): Following {
+function followMedia(id: number | null): FollowedTopic {
   const subject = 'medium(id: $media)';
-  const tell = (kind: ChangeKind, number: number | null): Told => ({
+  const tell = (kind: ChangeKind, number: number | null): LiveEvent => ({
     kind,
     object: String(number),
     leaves: { mediaId: number === null ? null : encodeId('Media', number) },
@@ -179,7 +179,7 @@ function followMedia(id: number | null): Following {
     keys: [id === null ? 'media' : `media ${id}`],
     reading: { subject, fields: { media: [subject] }, variables: { media: 'ID!' } },
     current: { ...tell('CURRENT', id), hasSubject: id !== null },
-    toTold: (change) => {
+    toEvent: (change) => {
       if (change.type !== 'media' || !isSafe(change)) return null;
       const { before } = change;
       return { ...tell(change.kind, change.id), ...(before && { before: { media: before } }) };
@@ -187,8 +187,8 @@ function followMedia(id: number | null): Following {
   };
 }
 
-function followUser(id: string): Following {
-  const tell = (kind: ChangeKind): Told => ({
+function followUser(id: string): FollowedTopic {
+  const tell = (kind: ChangeKind): LiveEvent => ({
     kind,
     object: id,
     leaves: { userId: encodeId('User', id) },
@@ -199,11 +199,11 @@ function followUser(id: string): Following {
     keys: [userKey(id)],
     reading: { subject: 'me', fields: { user: ['me'] }, variables: {} },
     current: { ...tell('CURRENT'), hasSubject: true },
-    toTold: () => tell('UPDATED'),
+    toEvent: () => tell('UPDATED'),
   };
 }
 
-const largestNumber = 2 ** 31 - 1;
+const maxId = 2 ** 31 - 1;
 
 /** Returns the key in a global id, or the key itself. */
 function toKey(id: unknown, type: string): string {
@@ -217,7 +217,7 @@ function toNumber(id: unknown, type: string): number | null {
   const key = toKey(id, type);
   const number = Number(key);
   const isCanonical = Number.isInteger(number) && String(number) === key;
-  return isCanonical && number > 0 && number <= largestNumber ? number : 0;
+  return isCanonical && number > 0 && number <= maxId ? number : 0;
 }
 
 /** Returns the key of an article: the language in its id, unless the client chooses another one. */

@@ -12,7 +12,7 @@ import { type Form, restoreNodes } from './restore-nodes.ts';
 import { itemName, type Queries, writeForm } from './write-form.ts';
 
 /** An operation without `node` and `nodes`, and how its answer becomes that of the operation with them. */
-type Expanded = {
+type ExpandedOperation = {
   operation: Operation;
   restore: (result: ExecutionResult) => ExecutionResult;
   refusal?: GraphQLError;
@@ -20,13 +20,13 @@ type Expanded = {
 
 type NodeSchemas = { apiSchema: GraphQLSchema; publicSchema: GraphQLSchema };
 
-type Expand = (operation: Operation) => Expanded;
+type Expand = (operation: Operation) => ExpandedOperation;
 
 const maxNodes = 100;
 const maxForms = 20;
 
-/** One operation of a document, and its forms by the queries for its ids. */
-type Prepared = NodeOperation & { forms: LRUCache<string, Form> };
+/** Operation of a document, and its expanded forms by the queries for its ids. */
+type PreparedNodes = NodeOperation & { forms: LRUCache<string, Form> };
 
 /**
  * Writes `node(id)` as the query that finds objects of the id's type. So a node costs and allows what that query does,
@@ -36,9 +36,9 @@ export function createExpandNodes({ apiSchema, publicSchema }: NodeSchemas): Exp
   if (definesNodes(apiSchema)) return leave;
   const roots = listNodeRoots(publicSchema);
   const nodeTypes = new Set(roots.keys());
-  const documents = new WeakMap<DocumentNode, Map<string, Prepared | null> | null>();
+  const documents = new WeakMap<DocumentNode, Map<string, PreparedNodes | null> | null>();
 
-  const prepare = ({ document, operationName = '' }: Operation): Prepared | null => {
+  const prepare = ({ document, operationName = '' }: Operation): PreparedNodes | null => {
     const byName =
       documents.get(document) ?? (documents.has(document) || !mentionsNodes(document) ? null : new Map());
     documents.set(document, byName);
@@ -63,7 +63,7 @@ export function createExpandNodes({ apiSchema, publicSchema }: NodeSchemas): Exp
     const queries: Queries = ids.map(
       (each) => each?.map((id) => roots.get(decodeId(id)?.type ?? '') ?? null) ?? null,
     );
-    // Which query stands for a node depends on its id, so a document has a form for each combination of them.
+    // The query for a node depends on its id, so a document has one form per combination of queries.
     const key = JSON.stringify(queries);
     const form = forms.get(key) ?? writeForm(prepared, queries);
     forms.set(key, form);
@@ -75,14 +75,14 @@ export function createExpandNodes({ apiSchema, publicSchema }: NodeSchemas): Exp
   };
 }
 
-function nameIds({ fitting }: Prepared, ids: readonly (readonly string[] | null)[]) {
+function nameIds({ fitting }: PreparedNodes, ids: readonly (readonly string[] | null)[]) {
   const named = ids.flatMap(
     (each, at) => each?.map((id, item) => [itemName(fitting, at, item), id] as const) ?? [],
   );
   return Object.fromEntries(named);
 }
 
-function leave(operation: Operation): Expanded {
+function leave(operation: Operation): ExpandedOperation {
   return { operation, restore: unchanged };
 }
 

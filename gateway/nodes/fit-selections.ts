@@ -16,7 +16,7 @@ import {
 import type { Fragments } from '../documents/fragments.ts';
 import { nodeType } from './node-roots.ts';
 
-export type Fitting = {
+export type FitContext = {
   /** The graph of the services, which has no `Node`. */
   schema: GraphQLSchema;
   /** Names of the types that implement `Node`. */
@@ -28,7 +28,7 @@ export type Fitting = {
 };
 
 /** Response name of the `__typename` that is selected where the client selects no field of an object's type. */
-export function emptyNameOf({ prefix }: Fitting) {
+export function emptyNameOf({ prefix }: FitContext) {
   return `${prefix}empty`;
 }
 
@@ -37,7 +37,7 @@ export function emptyNameOf({ prefix }: Fitting) {
  * parent cannot be: it is valid for a client, selects no field, and services would refuse it.
  */
 export function fitSelections(
-  fitting: Fitting,
+  fitting: FitContext,
   set: SelectionSetNode,
   parent: GraphQLCompositeType,
 ): SelectionSetNode {
@@ -45,7 +45,7 @@ export function fitSelections(
   return { ...set, selections: selections.length ? selections : [typename(emptyNameOf(fitting))] };
 }
 
-function fitAll(fitting: Fitting, { selections }: SelectionSetNode, parent: GraphQLCompositeType) {
+function fitAll(fitting: FitContext, { selections }: SelectionSetNode, parent: GraphQLCompositeType) {
   return selections.flatMap((selection): readonly SelectionNode[] =>
     selection.kind === Kind.FIELD
       ? [fitField(fitting, selection, parent)]
@@ -53,7 +53,7 @@ function fitAll(fitting: Fitting, { selections }: SelectionSetNode, parent: Grap
   );
 }
 
-function fitField(fitting: Fitting, field: FieldNode, parent: GraphQLCompositeType): FieldNode {
+function fitField(fitting: FitContext, field: FieldNode, parent: GraphQLCompositeType): FieldNode {
   const definition = 'getFields' in parent ? parent.getFields()[field.name.value] : undefined;
   const type = definition && getNamedType(definition.type);
   // Only introspection, `node` and `nodes` are missing in the graph of the services.
@@ -62,7 +62,7 @@ function fitField(fitting: Fitting, field: FieldNode, parent: GraphQLCompositeTy
 }
 
 function fitFragment(
-  fitting: Fitting,
+  fitting: FitContext,
   selection: Exclude<SelectionNode, FieldNode>,
   parent: GraphQLCompositeType,
 ): SelectionNode[] {
@@ -96,7 +96,7 @@ function namedType(name: string) {
   return { kind: Kind.NAMED_TYPE, name: { kind: Kind.NAME, value: name } } as const;
 }
 
-function listNodeTypes({ schema, nodeTypes }: Fitting, parent: GraphQLCompositeType): GraphQLObjectType[] {
+function listNodeTypes({ schema, nodeTypes }: FitContext, parent: GraphQLCompositeType): GraphQLObjectType[] {
   const types = isAbstractType(parent) ? schema.getPossibleTypes(parent) : [parent].filter(isObjectType);
   return types.filter(({ name }) => nodeTypes.has(name));
 }

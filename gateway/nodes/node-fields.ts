@@ -11,7 +11,7 @@ import {
   visit,
 } from 'graphql';
 import { type Fragments, fragmentsOf } from '../documents/fragments.ts';
-import { type Fitting, fitSelections } from './fit-selections.ts';
+import { type FitContext, fitSelections } from './fit-selections.ts';
 import { nodeFields, nodeType } from './node-roots.ts';
 
 /** A `node` or `nodes` field under one response name. In a valid document its occurrences have equal arguments. */
@@ -25,7 +25,7 @@ export type NodeField = {
 
 /** An operation without fragments on `Node`, and its `node` and `nodes` fields. */
 export type NodeOperation = {
-  fitting: Fitting;
+  fitting: FitContext;
   operation: OperationDefinitionNode;
   fragments: readonly FragmentDefinitionNode[];
   fields: readonly NodeField[];
@@ -58,7 +58,7 @@ function hasNodeField({ selections }: SelectionSetNode, fragments: Fragments): b
 }
 
 export function readNodeOperation(
-  fitting: Fitting,
+  fitting: FitContext,
   document: DocumentNode,
   name: string,
 ): NodeOperation | null {

@@ -9,13 +9,13 @@ import {
 import { withoutStack } from '../../core/errors/errors.ts';
 import type { NodeField } from './node-fields.ts';
 
-type Reading = {
+type IdReadContext = {
   operation: OperationDefinitionNode;
   variables: Readonly<Record<string, unknown>>;
 };
 
 /** The ids of a field: none where `@skip` or `@include` leave it out, an error where a variable in its argument is null. */
-export function readIds(field: NodeField, reading: Reading): string[] | GraphQLError {
+export function readIds(field: NodeField, reading: IdReadContext): string[] | GraphQLError {
   const value = field.nodes[0]?.arguments?.[0]?.value;
   const isSelected = field.conditions.some((each) => each.every((directive) => holds(directive, reading)));
   if (!value || !isSelected) return [];
@@ -23,13 +23,13 @@ export function readIds(field: NodeField, reading: Reading): string[] | GraphQLE
   return ids.every((id) => id !== null) ? ids.map(String) : refuseNull(field, value);
 }
 
-function holds({ name, arguments: given = [] }: DirectiveNode, reading: Reading): boolean {
+function holds({ name, arguments: given = [] }: DirectiveNode, reading: IdReadContext): boolean {
   const value = given.find((argument) => argument.name.value === 'if')?.value;
   if (!value || (name.value !== 'skip' && name.value !== 'include')) return true;
   return readValue(value, reading) === (name.value === 'include');
 }
 
-function readValue(value: ValueNode, reading: Reading): unknown {
+function readValue(value: ValueNode, reading: IdReadContext): unknown {
   if (value.kind === Kind.LIST) return value.values.map((item) => readValue(item, reading));
   if (value.kind !== Kind.VARIABLE) return 'value' in value ? value.value : null;
   const name = value.name.value;
@@ -39,7 +39,9 @@ function readValue(value: ValueNode, reading: Reading): unknown {
   return definition?.defaultValue ? readValue(definition.defaultValue, reading) : null;
 }
 
-/** A nullable variable with a default value may stand here, and still be null: graphql-js refuses the field then. */
+/**
+ * GraphQL allows a nullable variable with a default value here. If its value is null, graphql-js refuses the field.
+ */
 function refuseNull({ key, isList }: NodeField, value: ValueNode): GraphQLError {
   const [name, type] = isList ? ['ids', '[ID!]!'] : ['id', 'ID!'];
   const isWhole = value.kind === Kind.VARIABLE;

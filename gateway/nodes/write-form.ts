@@ -10,7 +10,7 @@ import {
   visit,
 } from 'graphql';
 import { dropUnused } from '../documents/fragments.ts';
-import { emptyNameOf, type Fitting, fitSelections, typename } from './fit-selections.ts';
+import { emptyNameOf, type FitContext, fitSelections, typename } from './fit-selections.ts';
 import type { NodeField, NodeOperation } from './node-fields.ts';
 import type { Form } from './restore-nodes.ts';
 
@@ -18,7 +18,7 @@ import type { Form } from './restore-nodes.ts';
 export type Queries = readonly (readonly (string | null)[] | null)[];
 
 /** The generated name of a node: of the variable with its id and, in a list, of the field. */
-export function itemName({ prefix }: Fitting, field: number, item: number) {
+export function itemName({ prefix }: FitContext, field: number, item: number) {
   return `${prefix}${field}_${item}`;
 }
 
@@ -51,7 +51,7 @@ export function writeForm(prepared: NodeOperation, queries: Queries): Form {
 
 type Path = readonly (string | number)[];
 
-type Written = {
+type WrittenForm = {
   replace: (node: FieldNode) => FieldNode[];
   variables: readonly string[];
   list?: { name: string; key: string; items: readonly (string | null)[] };
@@ -59,9 +59,13 @@ type Written = {
   absent?: string;
 };
 
-type Asked = { at: number; queries: readonly (string | null)[] | null };
+type NodeRequest = { at: number; queries: readonly (string | null)[] | null };
 
-function writeField(fitting: Fitting, { key, isList }: NodeField, { at, queries }: Asked): Written {
+function writeField(
+  fitting: FitContext,
+  { key, isList }: NodeField,
+  { at, queries }: NodeRequest,
+): WrittenForm {
   const items = (queries ?? []).map((query, item) => ({
     query,
     item,
@@ -103,7 +107,7 @@ function replaceFields(
 
 type Query = { alias: string; query: string; variable: string };
 
-function toQuery(fitting: Fitting, node: FieldNode, { alias, query, variable }: Query): FieldNode {
+function toQuery(fitting: FitContext, node: FieldNode, { alias, query, variable }: Query): FieldNode {
   const definition = fitting.schema.getQueryType()?.getFields()[query];
   const type = definition && getNamedType(definition.type);
   if (!isObjectType(type) || !node.selectionSet) throw new Error(`${query} finds no node.`);

@@ -16,18 +16,18 @@ import { documentErrors, toGraphRefusal } from '../errors/document-errors.ts';
 import type { Coverage } from '../schema/service-coverage.ts';
 import type { Engine, Plan } from './engine.ts';
 
-/** By the one service that has all fields, or by a query plan. */
+/** Route to the one service that has all fields, or a query plan. */
 export type ServiceRoute = { kind: 'pass'; service: SubgraphService } | { kind: 'plan'; plan: Plan };
 
 export type ServiceRouting = {
   engine: Engine;
   services: readonly SubgraphService[];
-  mostFields: number;
+  maxFields: number;
 };
 
 /** Planning takes a hundred times as long as finding the one service that has all the fields; it is done where none has. */
 export async function chooseService(
-  { engine, services, mostFields }: ServiceRouting,
+  { engine, services, maxFields }: ServiceRouting,
   document: DocumentNode,
   operationName?: string,
 ): Promise<ServiceRoute> {
@@ -36,14 +36,14 @@ export async function chooseService(
   const candidates = services.filter(({ name }) => knowsAll(coverage.get(name), places));
   const alone = candidates.find(({ name }) => answersAlone(coverage.get(name), places));
   if (alone) return { kind: 'pass', service: alone };
-  limitPlan(document, operationName, mostFields);
+  limitPlan(document, operationName, maxFields);
   const plan = await engine.plan(document, operationName);
   if (plan.isEmpty) refuseUnreachable([...coverage.values()], places, document);
   const sole = candidates.find(({ name }) => name === plan.soleService);
   return sole ? { kind: 'pass', service: sole } : { kind: 'plan', plan };
 }
 
-/** What a document asks for: fields as `Type.field`, and all types that it comes by but scalars. */
+/** Fields of a document as `Type.field`, and all its types except scalars. */
 type Places = { fields: ReadonlySet<string>; types: ReadonlySet<string> };
 
 function listPlaces(schema: GraphQLSchema, document: DocumentNode): Places {
@@ -91,20 +91,20 @@ function refuseUnreachable(coverages: readonly Coverage[], places: Places, docum
   throw new Error(`No service has all of ${[...places.fields].join(', ')}, and no key leads to another.`);
 }
 
-/** Planning takes a tenth of a millisecond per field, and nothing else is done meanwhile. */
-export const mostPlannedFields = 400;
+/** Maximum number of fields to plan. Planning takes 0.1 ms per field and blocks the event loop. */
+export const maxPlannedFields = 400;
 
 /** Refuses an operation over several services whose plan would take too long. */
-function limitPlan(document: DocumentNode, operationName: string | undefined, mostFields: number): void {
+function limitPlan(document: DocumentNode, operationName: string | undefined, maxFields: number): void {
   const operation = getOperationAST(document, operationName);
   if (!operation) return;
   const fields = countFields(operation.selectionSet, fragmentsOf(document));
-  if (fields <= mostFields) return;
-  const message = `An operation over several services selects at most ${mostFields} fields, found ${fields}: ask in several operations.`;
+  if (fields <= maxFields) return;
+  const message = `An operation over several services selects at most ${maxFields} fields, found ${fields}: ask in several operations.`;
   throw toGraphRefusal(documentErrors.tooLargeToPlan({ message }));
 }
 
-/** With those of fragments, as often as they are spread; how often that may be is limited. */
+/** Counts fields, including those of a fragment at each spread. Another limit bounds the number of spreads. */
 function countFields({ selections }: SelectionSetNode, fragments: Fragments): number {
   return selections.reduce((sum, selection) => {
     const isSpread = selection.kind === Kind.FRAGMENT_SPREAD;

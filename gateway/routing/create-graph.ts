@@ -10,22 +10,20 @@ import {
   findIntrospection,
   introspect,
   joinIntrospection,
-  type Split,
+  type SplitOperation,
   splitIntrospection,
 } from '../schema/introspection.ts';
 import { watchService } from '../telemetry/watch-service.ts';
-import {
-  chooseService,
-  mostPlannedFields,
-  type ServiceRoute,
-  type ServiceRouting,
-} from './choose-service.ts';
+import { chooseService, maxPlannedFields, type ServiceRoute, type ServiceRouting } from './choose-service.ts';
 import { createEngine, type Engine, type EngineOptions } from './engine.ts';
 import { createMergeMutationFields } from './merge-mutation-fields.ts';
 import { createRenameVariables } from './rename-variables.ts';
 
 /** How an operation is answered: by services, or by graphql-js alone. */
-type Route = ServiceRoute | { kind: 'introspect' } | { kind: 'split'; split: Split; route: ServiceRoute };
+type Route =
+  | ServiceRoute
+  | { kind: 'introspect' }
+  | { kind: 'split'; split: SplitOperation; route: ServiceRoute };
 
 export type GraphFailure = { operation: Operation; errors: readonly GraphQLError[] };
 
@@ -35,14 +33,14 @@ export const graphFailures = channel('trellis.gateway.failures');
 export type Graph = {
   /** The whole graph, which documents of the REST layer are written against. */
   apiSchema: GraphQLSchema;
-  /** What clients of `/graphql` see and may ask for. */
+  /** Schema that clients of `/graphql` see. */
   publicSchema: GraphQLSchema;
   execute: Execute;
-  /** Asks a subgraph for an admission by its name. */
+  /** Runs an admission check of a subgraph by its name. */
   admit: Admit;
-  /** Asks a subgraph whether it is certain to refuse a request's credentials. */
+  /** Returns the error if a subgraph is certain to refuse the credentials of a request, otherwise `null`. */
   findRefusal: (subgraph: string, request: RequestContext) => AppError | null;
-  /** Chooses and keeps the route of a document that will come again. */
+  /** Chooses and caches the route of a document in advance. */
   prepare: (document: DocumentNode) => Promise<void>;
 };
 
@@ -51,7 +49,7 @@ type GraphOptions = EngineOptions &
     /** Plans even where one subgraph could answer; for the test that both answer alike. */
     alwaysPlan?: boolean;
     /** Fields of an operation over several subgraphs. */
-    mostFields?: number;
+    maxFields?: number;
     /** Whether fetches of subgraphs are measured and traced. */
     isWatched?: boolean;
   };
@@ -61,11 +59,11 @@ export async function createGraph(
   given: readonly SubgraphService[],
   {
     alwaysPlan = false,
-    mostFields = mostPlannedFields,
+    maxFields = maxPlannedFields,
     isWatched = false,
     executor,
     print,
-    notePlan,
+    onPlan,
     ...derivation
   }: GraphOptions = {},
 ): Promise<Graph> {
@@ -73,9 +71,9 @@ export async function createGraph(
   const engine = await createEngine({ supergraphSdl, ...derivation }, services, {
     executor,
     print,
-    notePlan,
+    onPlan,
   });
-  const routing: ServiceRouting = { engine, services: alwaysPlan ? [] : services, mostFields };
+  const routing: ServiceRouting = { engine, services: alwaysPlan ? [] : services, maxFields };
   const routes = new WeakMap<DocumentNode, Map<string, Route>>();
   const renameVariables = createRenameVariables();
   const expandNodes = createExpandNodes(engine);

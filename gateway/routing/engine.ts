@@ -12,7 +12,7 @@ import {
   type SupergraphTexts,
 } from '../schema/compile-supergraph.ts';
 import type { Coverage } from '../schema/service-coverage.ts';
-import { findRequiredNames, type Renamed, renameRequired } from './required-names.ts';
+import { findRequiredNames, type RenamedFields, renameRequired } from './required-names.ts';
 
 /** The part of a federation engine that we use; the rest of it is hidden here. */
 export type Engine = {
@@ -25,8 +25,8 @@ export type Engine = {
 
 export type Plan = {
   queryPlan: QueryPlan;
-  /** Where fields were planned under other names than the client gave them. */
-  renamed: Renamed | null;
+  /** Fields that were planned under generated names; `null` if there are none. */
+  renamed: RenamedFields | null;
   /** The one subgraph that answers the whole operation with a single fetch, if there is one. */
   soleService: string | null;
   /** The plan has no fetch, because every field is skipped or no service can answer. */
@@ -39,7 +39,7 @@ export type EngineOptions = {
   /** Gets what was compiled of each plan, as text. */
   print?: (compiled: string) => void;
   /** Gets each plan that had to be made, and the text of its document. */
-  notePlan?: (text: string, plan: QueryPlan) => void;
+  onPlan?: (text: string, plan: QueryPlan) => void;
 };
 
 /** Apollo's planner over our own services, and an executor of our own for its plans. */
@@ -81,7 +81,7 @@ async function planOf(
   compiled: CompiledSupergraph,
   document: DocumentNode,
   operationName: string,
-  { notePlan }: EngineOptions,
+  { onPlan }: EngineOptions,
 ): Promise<QueryPlan> {
   const text = print(document);
   const own = operationName ? undefined : compiled.plans[text];
@@ -90,7 +90,7 @@ async function planOf(
     const { plan } = await compiled.federation();
     return plan(document, operationName || undefined);
   });
-  notePlan?.(text, made);
+  onPlan?.(text, made);
   return made;
 }
 

@@ -17,7 +17,7 @@ import type { Flags } from '../executor/run.ts';
 /** Combinations of conditions whose documents are cached. */
 const maxForms = 8;
 
-type Prepared = { client: ClientOperation; forms: LRUCache<string, DocumentNode> };
+type PreparedMutation = { client: ClientOperation; forms: LRUCache<string, DocumentNode> };
 
 /**
  * Merges root fields of a mutation that have the same response name, as CollectFields of the GraphQL specification (6.3.2)
@@ -26,10 +26,10 @@ type Prepared = { client: ClientOperation; forms: LRUCache<string, DocumentNode>
  * document for each combination of them.
  */
 export function createMergeMutationFields(schema: GraphQLSchema): (operation: Operation) => Operation {
-  const prepared = new WeakMap<DocumentNode, Map<string, Prepared | null>>();
+  const prepared = new WeakMap<DocumentNode, Map<string, PreparedMutation | null>>();
 
-  const prepare = (document: DocumentNode, name = ''): Prepared | null => {
-    const byName = prepared.get(document) ?? new Map<string, Prepared | null>();
+  const prepare = (document: DocumentNode, name = ''): PreparedMutation | null => {
+    const byName = prepared.get(document) ?? new Map<string, PreparedMutation | null>();
     prepared.set(document, byName);
     const known = byName.get(name);
     if (known !== undefined) return known;

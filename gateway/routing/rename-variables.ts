@@ -3,17 +3,20 @@ import { withoutStack } from '../../core/errors/errors.ts';
 import type { Operation } from '../../core/graphql/execute.ts';
 import { findFreePrefix } from '../documents/restore-names.ts';
 
-/** An operation whose variables may be named like those of plans, and how the client's names come back in its errors. */
+/**
+ * Operation whose variables were renamed to avoid the names of plans, and a function that restores the client's names
+ * in errors.
+ */
 export type WithVariables = { operation: Operation; restore: (result: ExecutionResult) => ExecutionResult };
 
-type Renaming = { document: DocumentNode; prefix: string; names: readonly string[] };
+type RenameContext = { document: DocumentNode; prefix: string; names: readonly string[] };
 
 /**
  * Plans send entities in a variable of their own, and graphql-js keeps variables in an object that has the names of its
  * prototype. A client's variables of such names get others; other documents stay the same objects.
  */
 export function createRenameVariables(): (operation: Operation) => WithVariables {
-  const renamings = new WeakMap<DocumentNode, Renaming | null>();
+  const renamings = new WeakMap<DocumentNode, RenameContext | null>();
   return (operation) => {
     const { document } = operation;
     const known = renamings.get(document);
@@ -35,7 +38,7 @@ function unchanged(result: ExecutionResult) {
   return result;
 }
 
-function renameVariables(document: DocumentNode): Renaming | null {
+function renameVariables(document: DocumentNode): RenameContext | null {
   const names = new Set<string>();
   visit(document, {
     [Kind.VARIABLE]: ({ name: { value } }) => {

@@ -12,7 +12,7 @@ import type { Operation } from '../../core/graphql/execute.ts';
 import { findFreePrefix, restoreNames } from '../documents/restore-names.ts';
 
 /** An operation whose fields have other names in the plan than in the client's answer. */
-export type Renamed = {
+export type RenamedFields = {
   document: DocumentNode;
   /** Runs the operation under the plan's names, and gives the answer under the client's. */
   execute: (operation: Operation, execute: Run) => Promise<ExecutionResult>;
@@ -31,8 +31,7 @@ export type RequiredNames = {
 const fieldSet = /@join__(?:type|field)\([^)"]*\b(?:key|requires): ("(?:[^"\\]|\\.)*")/g;
 
 /**
- * The planner gives a field of a key or of `@requires` no name of its own, and merges it with the client's field of that name,
- * whatever field that is.
+ * The planner does not alias a field of a key or of `@requires`, so it collides with a client's field of that name.
  */
 export function findRequiredNames(supergraphSdl: string): RequiredNames {
   const plain = new Set<string>();
@@ -50,7 +49,7 @@ export function findRequiredNames(supergraphSdl: string): RequiredNames {
 }
 
 /** Gives the client's fields names that the plan does not use; null where none has to change. */
-export function renameRequired(document: DocumentNode, required: RequiredNames): Renamed | null {
+export function renameRequired(document: DocumentNode, required: RequiredNames): RenamedFields | null {
   if (!hasField(document, (field) => collides(field, required))) return null;
   const prefix = findFreePrefix(document, 'client_');
   const renamed = visit(document, {

@@ -1,7 +1,7 @@
 import { buildASTSchema, extendSchema, type GraphQLSchema, parse } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { once } from '../../core/lib/lazy.ts';
-import { type Derived, type Plans, readDerived } from './derived-schemas.ts';
+import { type DerivedSchemas, type Plans, readDerived } from './derived-schemas.ts';
 import type { Federation } from './open-federation.ts';
 import { toPublicSchema } from './public-schema.ts';
 import { type Coverage, readCoverage } from './service-coverage.ts';
@@ -9,22 +9,22 @@ import { type Coverage, readCoverage } from './service-coverage.ts';
 export type CompiledSupergraph = {
   apiSchema: GraphQLSchema;
   publicSchema: GraphQLSchema;
-  /** With the directives that say which service has what. */
+  /** Supergraph schema with the directives that assign fields to services. */
   supergraphSchema: () => GraphQLSchema;
-  /** Types and fields of each service, by its name. */
+  /** Types and fields of each service, by service name. */
   coverage: () => ReadonlyMap<string, Coverage>;
-  /** Of our own documents, by their texts: none of them has to be planned. */
+  /** Query plans of this project's documents by their text. They need no planning at run time. */
   plans: Plans;
-  /** Loaded when an operation has to be planned, which most have not. */
+  /** Planner, loaded lazily because most operations need no plan. */
   federation: () => Promise<Federation>;
 };
 
 export type SupergraphTexts = {
   supergraphSdl: string;
-  /** What can be followed: `Subscription` and its payloads, of which neither services nor plans know. */
+  /** SDL of `Subscription` and its payloads. It is not part of any service or plan. */
   subscriptionSdl?: string;
-  /** What was derived from both when they were composed. */
-  derived?: Derived;
+  /** Schemas derived at build time. */
+  derived?: DerivedSchemas;
 };
 
 const compiled = new LRUCache<string, Promise<CompiledSupergraph>>({ max: 10 });
@@ -50,7 +50,7 @@ async function compile(texts: SupergraphTexts): Promise<CompiledSupergraph> {
   };
 }
 
-/** What clients see of a supergraph: without the fields of REST alone, and with what can be followed. */
+/** Derives the public schema: without fields that only REST uses, and with subscriptions. */
 export function deriveSchemas({ toApiSchema }: Federation, supergraphSdl: string, subscriptionSdl: string) {
   const apiSchema = toApiSchema();
   const publicSchema = addSubscriptions(toPublicSchema(apiSchema, supergraphSdl), subscriptionSdl);
@@ -61,7 +61,7 @@ function readSchema(sdl: string): GraphQLSchema {
   return buildASTSchema(parse(sdl, { noLocation: true }), { assumeValid: true, assumeValidSDL: true });
 }
 
-/** The schema that clients see: the composed one, with what can be followed. */
+/** Adds the subscription types to the composed schema. */
 export function addSubscriptions(schema: GraphQLSchema, subscriptionSdl: string): GraphQLSchema {
   return subscriptionSdl ? extendSchema(schema, parse(subscriptionSdl, { noLocation: true })) : schema;
 }

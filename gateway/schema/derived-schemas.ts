@@ -3,15 +3,15 @@ import type { QueryPlan } from '@apollo/query-planner';
 import { buildASTSchema, type GraphQLSchema, parse, printSchema } from 'graphql';
 import { withChecks } from './public-schema.ts';
 
-/** What was derived from a supergraph when it was composed, so that a start need not do it again. */
-export type Derived = {
-  /** Of the graph as documents of the REST layer see it. */
+/** Schemas derived at build time, so that startup does not have to derive them. */
+export type DerivedSchemas = {
+  /** SDL of the graph for documents of the REST layer. */
   whole: string;
-  /** Of the graph as its clients see it. */
+  /** SDL of the graph for clients. */
   visible: string;
-  /** Of our own documents that more than one subgraph answers, the query plan by the document's text: as JSON. */
+  /** JSON of the query plans of this project's documents that span several subgraphs, by document text. */
   plans: string;
-  /** Says which supergraph they were derived from. */
+  /** Digest of the supergraph that the schemas were derived from. */
   digest: string;
 };
 
@@ -19,7 +19,11 @@ type Schemas = { apiSchema: GraphQLSchema; publicSchema: GraphQLSchema };
 type Sources = { supergraphSdl: string; subscriptionSdl: string };
 export type Plans = Readonly<Record<string, QueryPlan>>;
 
-export function printDerived({ apiSchema, publicSchema }: Schemas, plans: Plans, sources: Sources): Derived {
+export function printDerived(
+  { apiSchema, publicSchema }: Schemas,
+  plans: Plans,
+  sources: Sources,
+): DerivedSchemas {
   const texts = {
     whole: `${printSchema(apiSchema)}\n`,
     visible: `${printSchema(publicSchema)}\n`,
@@ -29,7 +33,10 @@ export function printDerived({ apiSchema, publicSchema }: Schemas, plans: Plans,
 }
 
 /** Nothing where they were derived from another supergraph, or were changed since. */
-export function readDerived(derived: Derived, sources: Sources): (Schemas & { plans: Plans }) | undefined {
+export function readDerived(
+  derived: DerivedSchemas,
+  sources: Sources,
+): (Schemas & { plans: Plans }) | undefined {
   if (derived.digest !== digestOf(derived, sources)) return undefined;
   return {
     apiSchema: read(derived.whole),
@@ -39,11 +46,11 @@ export function readDerived(derived: Derived, sources: Sources): (Schemas & { pl
 }
 
 function read(sdl: string): GraphQLSchema {
-  // They were valid when they were printed.
+  // The SDL was validated when it was printed.
   return buildASTSchema(parse(sdl, { noLocation: true }), { assumeValid: true, assumeValidSDL: true });
 }
 
-function digestOf({ whole, visible, plans }: Omit<Derived, 'digest'>, sources: Sources): string {
+function digestOf({ whole, visible, plans }: Omit<DerivedSchemas, 'digest'>, sources: Sources): string {
   const hash = createHash('sha256');
   for (const text of [sources.supergraphSdl, sources.subscriptionSdl, whole, visible, plans])
     hash.update(text).update('\0');

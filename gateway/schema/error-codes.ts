@@ -27,7 +27,10 @@ export function createErrorsSubgraph(rows: readonly ErrorRow[]): OwnSubgraph {
 
 type Description = { code: string; status: number; message: string };
 
-/** It has no entities, and composition checks its SDL: Apollo's library would take a tenth of a second to build the same. */
+/**
+ * Builds the schema without Apollo's library, which takes 0.1 s longer. The subgraph has no entities, and composition
+ * validates its SDL.
+ */
 function openSchema(sdl: string, descriptions: readonly Description[]): GraphQLSchema {
   const typeDefs = parse(sdl, { noLocation: true });
   const schema = buildASTSchema(typeDefs, { assumeValid: true, assumeValidSDL: true });

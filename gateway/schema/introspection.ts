@@ -14,14 +14,14 @@ import {
 import type { Operation } from '../../core/graphql/execute.ts';
 import { dropUnused } from '../documents/fragments.ts';
 
-/** How much of an operation asks about the graph itself. */
+/** Amount of introspection in an operation. */
 export type Introspection = 'none' | 'all' | 'some';
 
 const introspectionFields = ['__schema', '__type'];
 
 const isIntrospective = ({ name }: FieldNode) => introspectionFields.includes(name.value);
 
-/** `__typename` alone asks about the graph; beside other fields it is answered with them. */
+/** Returns how much of an operation is introspection. `__typename` counts only if no other field is selected. */
 export function findIntrospection(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -47,12 +47,12 @@ export async function introspect(
   return execute({ schema, document, operationName, variableValues: variables });
 }
 
-export type Split = {
-  /** The operation as far as it asks about the graph. */
+export type SplitOperation = {
+  /** The introspection part of the operation. */
   described: DocumentNode;
-  /** The operation as far as services answer it. */
+  /** The part of the operation that services answer. */
   answered: DocumentNode;
-  /** Where in the answer the graph is described. */
+  /** Response names of the introspection fields. */
   keys: ReadonlySet<string>;
 };
 
@@ -64,7 +64,7 @@ export function splitIntrospection(
   schema: GraphQLSchema,
   document: DocumentNode,
   operationName?: string,
-): Split {
+): SplitOperation {
   const operation = keepOperation(document, operationName);
   const keys = new Set<string>();
   const answered = visitRootFields(schema, operation, (field) => {
@@ -83,7 +83,7 @@ export function splitIntrospection(
 export function joinIntrospection(
   answered: ExecutionResult,
   described: ExecutionResult,
-  { keys }: Split,
+  { keys }: SplitOperation,
 ): ExecutionResult {
   if (!answered.data) return answered;
   const errors = [...(answered.errors ?? []), ...(described.errors ?? [])];

@@ -26,8 +26,9 @@ export function openFederation(supergraphSdl: string): Federation {
 }
 
 /**
- * Apollo's planner fetches what a fragment spread with a literal `@include(if: false)` or `@skip(if: true)` leaves out, where the
- * spread stands in an inline fragment with a condition of its own. An inline fragment in its place is left out everywhere.
+ * Converts excluded fragment spreads to inline fragments. Apollo's planner fetches a spread with a literal
+ * `@include(if: false)` or `@skip(if: true)` if it is inside an inline fragment with a condition. It omits an inline
+ * fragment everywhere.
  */
 function withoutExcludedSpreads(document: DocumentNode): DocumentNode {
   return visit(document, {

@@ -19,8 +19,8 @@ import { tagsOf } from '../../core/graphql/tags.ts';
 import { definesNodes, listNodeRoots } from '../nodes/node-roots.ts';
 
 /**
- * The graph as clients of `/graphql` see it: without what only the REST layer asks for, and with what the edge itself
- * answers. It is what their documents are validated against; what runs them is the whole.
+ * Returns the schema of `/graphql`: without fields that only REST uses, and with fields that the gateway resolves.
+ * Client documents are validated against it and executed against the whole schema.
  */
 export function toPublicSchema(whole: GraphQLSchema, supergraphSdl: string): GraphQLSchema {
   const visible = applyTags(parse(printSchema(whole), { noLocation: true }), listTags(supergraphSdl));
@@ -38,7 +38,7 @@ export function withChecks(schema: GraphQLSchema): GraphQLSchema {
   return schema;
 }
 
-/** What carries tags, as `Type`, `Type.field` and `Type.field.argument`, with their names. */
+/** Tags by `Type`, `Type.field` or `Type.field.argument`. */
 function listTags(supergraphSdl: string): ReadonlyMap<string, readonly string[]> {
   const tags = new Map<string, readonly string[]>();
   walkPlaces(parse(supergraphSdl, { noLocation: true }), (place, { directives }) => {
@@ -49,7 +49,7 @@ function listTags(supergraphSdl: string): ReadonlyMap<string, readonly string[]>
   return tags;
 }
 
-/** What each tag does to what carries it: see core/graphql/fields.ts and core/graphql/one-of.ts. */
+/** Applies the tags of core/graphql/fields.ts and core/graphql/one-of.ts. */
 function applyTags(document: DocumentNode, tags: ReadonlyMap<string, readonly string[]>): DocumentNode {
   return walkPlaces(document, (place, node) => {
     const names = tags.get(place) ?? [];

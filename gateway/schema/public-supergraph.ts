@@ -58,7 +58,7 @@ function firstDirective(node: DefinitionNode | undefined): ConstDirectiveNode {
 /** Types of the supergraph itself. */
 const internal = /^(join|link|core)__/;
 
-type Marked = {
+type MarkedElement = {
   name: { value: string };
   directives?: readonly ConstDirectiveNode[];
   fields?: readonly Part[];
@@ -71,7 +71,7 @@ type Part = {
 };
 
 /** Marks the type, or those of its fields and values that clients may not see. */
-function mark<N extends Marked>(node: N, schema: GraphQLSchema): N | undefined {
+function mark<N extends MarkedElement>(node: N, schema: GraphQLSchema): N | undefined {
   if (internal.test(node.name.value)) return undefined;
   const seen = listPlaces(schema, node.name.value);
   if (!seen) return hide(node);
@@ -112,7 +112,7 @@ function hide<N extends { directives?: readonly ConstDirectiveNode[] }>(node: N)
   return { ...node, directives: [...(node.directives ?? []), inaccessible] };
 }
 
-/** What subgraphs take as null from REST alone is required of clients. */
+/** Makes an input required for clients that subgraphs accept as null only from REST. */
 function requireIfNeeded(part: Part): Part {
   if (!tagsOf(part.directives).includes('needed') || !('type' in part)) return part;
   const { type } = part as { type: { kind: string } };

@@ -14,7 +14,7 @@ import {
   type TypeDefinitionNode,
 } from 'graphql';
 
-/** What of the graph a service has, as the supergraph says. Fields are written `Type.field`. */
+/** Types and fields (`Type.field`) of the supergraph that a service has. */
 export type Coverage = {
   types: ReadonlySet<string>;
   fields: ReadonlySet<string>;
@@ -94,7 +94,7 @@ function isEntangling({ arguments: given = [] }: ConstDirectiveNode) {
   return given.some(({ name }) => entangling.includes(name.value));
 }
 
-/** What values of enums, interfaces and unions may be in a service. */
+/** Lists the members of enums, interfaces and unions that a service has. */
 function listMembers(graph: string, types: readonly TypeDefinitionNode[]): ReadonlyMap<string, string[]> {
   const members = new Map<string, string[]>();
   for (const [name, member] of types.flatMap((type) => membersIn(graph, type)))

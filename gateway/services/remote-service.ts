@@ -102,7 +102,7 @@ function isMutation({ document, operationName }: Operation) {
   );
 }
 
-/** What a subgraph answered; everybody who asked the same at the time reads the same objects. */
+/** Response of a subgraph. Identical concurrent requests share it. */
 type Answer = { result: ExecutionResult; notes: unknown };
 
 function readOnce(text: string): () => Answer {
@@ -141,7 +141,7 @@ function toUnavailable(name: string, cause: unknown, path?: (string | number)[])
 }
 
 /** A list of entities may be long, and each gets the same error. */
-export const mostErrorsOfAbsent = 100;
+export const maxErrorsWithoutData = 100;
 
 function listPaths({ document, operationName, variables }: Operation): (string | number)[][] {
   const fields = getOperationAST(document, operationName)?.selectionSet.selections ?? [];
@@ -154,10 +154,10 @@ function listPaths({ document, operationName, variables }: Operation): (string |
       const below = listKeys(field.selectionSet);
       return representations.flatMap((_, index) => below.map((inner) => [key, index, inner]));
     })
-    .slice(0, mostErrorsOfAbsent);
+    .slice(0, maxErrorsWithoutData);
 }
 
-/** What is asked of an entity stands in a fragment on its type. */
+/** The selections of an entity are in a fragment on its type. */
 function listKeys(set: SelectionSetNode | undefined): string[] {
   const keys = (set?.selections ?? []).flatMap((selection) => {
     if (selection.kind === Kind.FIELD) return (selection.alias ?? selection.name).value;

@@ -24,14 +24,14 @@ export const countRefusals: ApolloServerPlugin<RequestContext> = {
   },
 };
 
-type Coded = Pick<GraphQLFormattedError, 'extensions'>;
+type CodedError = Pick<GraphQLFormattedError, 'extensions'>;
 
-/** The code of an error, as clients read it. An error without one comes from coercing the caller's input. */
-export function codeOf({ extensions }: Coded): string {
+/** Returns the public code of an error. Errors without a code come from coercing the client's input. */
+export function codeOf({ extensions }: CodedError): string {
   return toCodeName(String(extensions?.code ?? 'BAD_USER_INPUT'));
 }
 
 /** Whether the server is at fault, rather than the client. */
-export function isFailure({ extensions }: Coded): boolean {
+export function isFailure({ extensions }: CodedError): boolean {
   return Number(extensions?.status ?? 400) >= 500 || extensions?.code === 'DOWNSTREAM_SERVICE_ERROR';
 }

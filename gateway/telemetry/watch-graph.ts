@@ -4,29 +4,29 @@ import { measure } from '../../core/telemetry/metrics.ts';
 import { tracing } from '../../core/telemetry/tracing.ts';
 import { codeOf, isFailure } from './count-refusals.ts';
 
-/** What operations are called that clients wrote: their names are no one's to bound. */
+/** Operation name in metrics for client documents, because the number of client names is unbounded. */
 const unknown = 'unknown';
-/** Names that are kept apart, of documents that were there at the start. */
-const mostNames = 1_000;
+/** Maximum number of operation names in metrics, from documents that exist at startup. */
+const maxNames = 1_000;
 
 /** Decides under which name an operation is measured. */
 export type NameOperation = (name: string | undefined) => string;
 
-/** For documents of our own sources, whose names are as many as they are. */
+/** Names operations of this project's documents, whose number is bounded by the source code. */
 export function nameOwn(): NameOperation {
   const names = new Set<string>();
   return (name) => {
     if (name === undefined) return unknown;
     if (names.has(name)) return name;
-    if (names.size >= mostNames) return unknown;
+    if (names.size >= maxNames) return unknown;
     names.add(name);
     return name;
   };
 }
 
-/** For documents of clients: only trusted ones have names of their own. */
+/** Names operations of client documents. Only trusted documents keep their names. */
 export function nameTrusted(texts: Iterable<string>): NameOperation {
-  const names = new Set([...texts].flatMap(listNames).slice(0, mostNames));
+  const names = new Set([...texts].flatMap(listNames).slice(0, maxNames));
   return (name) => (name !== undefined && names.has(name) ? name : unknown);
 }
 
@@ -63,23 +63,23 @@ export function watchExecute(execute: Execute, nameOperation: NameOperation): Ex
           throw error;
         }
       },
-      { attributes: { ...named, 'graphql.operation.name': name?.slice(0, longestName) } },
+      { attributes: { ...named, 'graphql.operation.name': name?.slice(0, maxNameLength) } },
     );
   };
 }
 
 /** In a span, where the name is as the client wrote it. */
-const longestName = 100;
+const maxNameLength = 100;
 
 function findCode({ errors }: ExecutionResult): string | undefined {
   return errors?.[0] && codeOf(errors[0]);
 }
 
-type Described = { name: string | undefined; type: string };
-const described = new WeakMap<DocumentNode, Map<string, Described>>();
+type OperationDescription = { name: string | undefined; type: string };
+const described = new WeakMap<DocumentNode, Map<string, OperationDescription>>();
 
-function describe({ document, operationName = '' }: Operation): Described {
-  const byName = described.get(document) ?? new Map<string, Described>();
+function describe({ document, operationName = '' }: Operation): OperationDescription {
+  const byName = described.get(document) ?? new Map<string, OperationDescription>();
   described.set(document, byName);
   const before = byName.get(operationName);
   if (before) return before;

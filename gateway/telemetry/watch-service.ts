@@ -33,7 +33,7 @@ export function watchService(service: SubgraphService): SubgraphService {
 
 type Outcome = 'ok' | 'refused' | 'failed';
 
-/** A refusal is about what the client asked; a failure is the subgraph's own. */
+/** Returns `refused` for errors of the client's request and `failed` for errors of the subgraph. */
 function toOutcome({ errors }: ExecutionResult): Outcome {
   if (!errors?.length) return 'ok';
   return errors.some(isFailure) ? 'failed' : 'refused';

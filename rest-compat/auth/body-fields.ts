@@ -53,7 +53,7 @@ export const captchaFields = {
   captcha_token: text,
   gotrue_meta_security: z
     .object({ captcha_token: z.string().nullish() })
-    .meta({ id: 'AuthCaptcha', description: 'Where auth-js sends the captcha’s token.' })
+    .meta({ id: 'AuthCaptcha', description: 'Captcha token, in the form that auth-js sends.' })
     .optional(),
 };
 
@@ -72,7 +72,7 @@ const redirectTarget = queryText.meta({
 });
 export const redirectQuery = z.object({ redirect_to: redirectTarget });
 
-/** What every request for a mail may contain besides: the challenge of a PKCE flow and a captcha's token. */
+/** Optional fields of every request that sends a mail: the challenge of a PKCE flow and the captcha token. */
 export const mailingFields = { code_challenge: text, code_challenge_method: text, ...captchaFields };
 
 type MailingBody = CaptchaBody & { code_challenge?: string; code_challenge_method?: string };
@@ -112,7 +112,7 @@ export const pageQuery = {
   }),
 };
 
-/** What the answer of a page says in its headers. */
+/** Pagination response headers. */
 export const pageHeaders = {
   'X-Total-Count': z.int().meta({ description: 'How many entries there are on all pages.' }),
   Link: z.string().meta({ description: 'Addresses of the next and the last page, as RFC 8288 writes them.' }),
@@ -121,13 +121,16 @@ export const pageHeaders = {
 type Page = { page: number; perPage: number; totalCount: number };
 
 /** The parameters of a request: its page size and its filters. */
-type Named = { per_page?: number | null } & Record<string, string | number | null | undefined>;
+type NamedFields = { per_page?: number | null } & Record<string, string | number | null | undefined>;
 
-/** The total, and links to the next and the last page. `page` comes first in them, as clients expect. */
+/**
+ * Returns the total, and links to the next and the last page. `page` is their first parameter, because clients parse
+ * it there.
+ */
 export function toPageHeaders(
   path: string,
   { page, perPage, totalCount }: Page,
-  { per_page: size, ...filters }: Named,
+  { per_page: size, ...filters }: NamedFields,
 ) {
   const last = Math.ceil(totalCount / perPage);
   const named = { per_page: size && perPage, ...filters };

@@ -37,7 +37,7 @@ const firstVersion = '2024-01-01';
 
 const weakPassword = z
   .object({ reasons: z.array(z.string()) })
-  .meta({ id: 'AuthWeakPassword', description: 'What is wrong with the password.' })
+  .meta({ id: 'AuthWeakPassword', description: 'Problems of the password.' })
   .optional();
 const code = errorCode('AuthErrorCode');
 const errorBody = z
@@ -54,10 +54,13 @@ const errorBody = z
   .meta({ id: 'AuthError' });
 const versionedErrorBody = z
   .object({ code, message: z.string(), weak_password: weakPassword })
-  .meta({ id: 'AuthVersionedError', description: 'For requests with the header x-supabase-api-version.' });
+  .meta({
+    id: 'AuthVersionedError',
+    description: 'Error format for requests with the header x-supabase-api-version.',
+  });
 const oauthErrorBody = z
   .object({ error: z.string(), error_description: z.string() })
-  .meta({ id: 'AuthOAuthError', description: 'As RFC 6749 and RFC 6750 have it.' });
+  .meta({ id: 'AuthOAuthError', description: 'Error format of RFC 6749 and RFC 6750.' });
 
 /** `{code, error_code, msg}`, or `{code, message}` for a client that requests the versioned form. */
 export const authDialect: Dialect = {
@@ -67,7 +70,7 @@ export const authDialect: Dialect = {
     const { status, details = {} } = error.extensions;
     const code = toWireCode(error.extensions.code);
     const message = error.extensions.code === 'internal' ? unexpected : error.message;
-    const isVersioned = asksForVersion(headers);
+    const isVersioned = requestsVersion(headers);
     const body = isVersioned
       ? { code, message }
       : { code: status, error_code: code, msg: message, ...(status >= 500 && { error_id: requestId }) };
@@ -83,7 +86,7 @@ export const authDialect: Dialect = {
     );
   },
   toFailureHeaders: (headers): Record<string, string> =>
-    asksForVersion(headers) ? { [versionHeader]: firstVersion } : {},
+    requestsVersion(headers) ? { [versionHeader]: firstVersion } : {},
   unknownPath: () => refusePath({ code: 'not_found', message: 'There is no such path' }),
   wrongMethod: (allowed) => {
     const allow = allowed.join(', ');
@@ -104,7 +107,7 @@ export function refusePath({ code, message }: { code: string; message: string })
 
 const unexpected = 'Unexpected failure, please check server logs for more information';
 
-function asksForVersion(headers: IncomingHttpHeaders) {
+function requestsVersion(headers: IncomingHttpHeaders) {
   const version = headers[versionHeader];
   return typeof version === 'string' && isDate(version) && version >= firstVersion;
 }

@@ -86,7 +86,7 @@ export const authFamily: Family = {
   recordedAs: 'auth',
   sharedFailures: { over_request_rate_limit: ['postOauthToken'] },
   prefix: '',
-  // Where supabase-js looks for it. Links in mails and redirects have the root.
+  // Path that supabase-js uses. Links in mails and redirects use the root.
   alias: '/auth/v1',
   dialect: authDialect,
   cors,

@@ -181,11 +181,11 @@ export function toUserBody(user: GraphUser): z.input<typeof userBody> {
 }
 
 function toIdentityBody(identity: GraphIdentity): z.input<typeof identityBody> {
-  return { ...toWireFields(identity), identity_data: leaveOutEmpty(identity.identity_data) };
+  return { ...toWireFields(identity), identity_data: omitEmpty(identity.identity_data) };
 }
 
 /** The identities of a deleted user have no data left. */
-function leaveOutEmpty(data: Record<string, unknown>) {
+function omitEmpty(data: Record<string, unknown>) {
   return Object.keys(data).length === 0 ? undefined : data;
 }
 

@@ -23,7 +23,7 @@ const oneOf = (id: string, table: Readonly<Record<string, string>>) =>
 
 const range = z
   .object({ min: z.number(), max: z.number() })
-  .meta({ id: 'CampaignsRange', description: 'From one number to another.' });
+  .meta({ id: 'CampaignsRange', description: 'Range of numbers.' });
 
 export const campaignBody = z
   .object({
@@ -47,7 +47,7 @@ export const campaignBody = z
         unit: oneOf('SalaryUnit', salaryUnits),
         currency: oneOf('Currency', currencies),
       })
-      .meta({ id: 'CampaignsSalary', description: 'What the job pays; a max of 0 is open.' }),
+      .meta({ id: 'CampaignsSalary', description: 'Salary of the job; a max of 0 means no upper limit.' }),
     salary_range: range,
     budget: z.number(),
     age_range: range,
@@ -62,7 +62,7 @@ export const campaignBody = z
           lat: z.number().optional(),
           lng: z.number().optional(),
         })
-        .meta({ id: 'CampaignsLocation', description: 'Where the job is.' }),
+        .meta({ id: 'CampaignsLocation', description: 'Location of the job.' }),
     ),
     cities: z.array(text),
     skills: z.array(text),

@@ -34,7 +34,7 @@ const shape = {
   experience: optional.experience,
   salary: optional.salary.meta({
     id: 'CampaignsNewSalary',
-    description: 'What the job pays; null resets it.',
+    description: 'Salary of the job; null resets it.',
   }),
   budget: optional.budget,
   age_range: optional.ageRange.meta({
@@ -43,7 +43,7 @@ const shape = {
   }),
   locations: locationList({ ...place, postal_code: postalCode }).meta({
     id: 'CampaignsNewLocations',
-    description: 'Where the job is; null resets it.',
+    description: 'Location of the job; null resets it.',
   }),
   skills: optional.skills,
   interests: optional.interests,

@@ -101,7 +101,7 @@ const oddNames = new Map(
   }),
 );
 
-/** Where the graph's path begins: the argument, or the object that was found unfit. */
+/** First segment of a GraphQL input path: the argument, or the invalid campaign. */
 const beginning = /^(input|filter|campaign)\./;
 
 /** The wire's name of an input of the graph: `input.locations[0].postalCode` → `locations.0.postal_code`. */

@@ -9,7 +9,7 @@ import { changedCampaignBody, newCampaignBody, toCampaignInput } from './campaig
 import { campaignsDialect } from './dialect.ts';
 import { listQuery, toListVariables } from './list-filter.ts';
 
-/** What all endpoints of campaigns have in common. */
+/** Common fields of all campaign endpoints. */
 const noun = { path: '/campaign', tag: 'Campaigns' } as const;
 const item = {
   path: '/campaign/{id}',
@@ -171,7 +171,7 @@ const deleteCampaign = defineEndpoint({
     }
   `),
   toVariables: ({ params }) => ({ input: { id: toPlainKey(params.id) } }),
-  answers: { 200: z.object({ ok: z.literal(true) }).meta({ id: 'CampaignsOk', description: 'It is done.' }) },
+  answers: { 200: z.object({ ok: z.literal(true) }).meta({ id: 'CampaignsOk', description: 'Success.' }) },
   toReply: () => json(200, { ok: true as const }),
 });
 

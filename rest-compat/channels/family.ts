@@ -12,13 +12,13 @@ const signatureHeader = 'channel-signature';
 const receiveChannelCallback = defineEndpoint({
   methods: ['post'],
   path: '/channels/{channel}/callback',
-  summary: `Tell what became of a delivery; signed in the header ${signatureHeader} as t=…,v1=HMAC-SHA256(t.body)`,
+  summary: `Report the result of a delivery; signed in the header ${signatureHeader} as t=…,v1=HMAC-SHA256(t.body)`,
   tag: 'Channels',
   params: z.object({ channel: z.string().meta({ description: 'Name of the channel.' }) }),
   body: z.unknown().meta({
     id: 'ChannelCallback',
     type: 'object',
-    description: "The channel's own JSON; where in it what stands says the description of the channel.",
+    description: "JSON in the channel's format, which the channel's description defines.",
   }),
   document: graph(`
     mutation RestReceiveChannelCallback($input: ReceiveChannelCallbackInput!) {
@@ -45,7 +45,7 @@ const errorBody = z
   .object({ ok: z.literal(false), code: errorCode('ChannelErrorCode'), message: z.string() })
   .meta({ id: 'ChannelError' });
 
-/** For the servers of channels: `{"ok":false,"code","message"}` for every failure. */
+/** Dialect for the servers of channels: `{"ok":false,"code","message"}` for every failure. */
 const channelsDialect: Dialect = {
   failureBodies: [errorBody],
   codesAs: 'ChannelErrorCode',

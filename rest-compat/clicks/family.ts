@@ -30,7 +30,7 @@ const followClick = defineEndpoint({
     }
   `),
   toVariables: ({ params, request }) => ({
-    input: { deliveryId: toPlainKey(params.delivery), isVisit: isVisit(request) },
+    input: { deliveryId: toPlainKey(params.delivery), isVisit: isPageVisit(request) },
   }),
   answers: { 302: 'redirect' },
   toReply: ({ followClick: { url } }) => redirect(302, url, clickHeaders),
@@ -39,7 +39,7 @@ const followClick = defineEndpoint({
 });
 
 /** A browser that prefetches, and a HEAD request that only checks the address, are no visits. */
-function isVisit({ method, headers }: RestRequest) {
+function isPageVisit({ method, headers }: RestRequest) {
   const purposes = [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']];
   return method === 'GET' && !purposes.some((purpose) => /prefetch|prerender|preview/i.test(String(purpose)));
 }
@@ -50,7 +50,7 @@ function toGonePage({ message, extensions }: AppError, language: Language) {
   return html(410, page, { ...toPageHeaders(), ...clickHeaders });
 }
 
-/** Where the reader may find other jobs. */
+/** Returns a link to other jobs of the employer. */
 function toEmployerLink({ companyName, companyWebsite }: Record<string, unknown> = {}) {
   const website = String(companyWebsite ?? '');
   if (!isHttpUrl(website)) return undefined;

@@ -51,7 +51,7 @@ const listArticles = listEndpoint(article, {
   filters: {
     parentId: intField('parent_id', 'Lying in this category; 0 is the root.'),
     clangId: intField('clang_id', 'In this language.'),
-    revision: intField('revision', 'Of this revision. Default 0.'),
+    revision: intField('revision', 'Exact revision. Default 0.'),
     isCategory: flagField('is_category', '0: only articles; anything else: only categories.', isNotZero),
     name: textField('name', 'Part of the name; % and _ are wildcards.'),
   },
@@ -84,11 +84,11 @@ const listArticles = listEndpoint(article, {
 const createArticle = createEndpoint(article, {
   summary: 'Make an article in every language',
   fields: {
-    name: requiredText('Its name.'),
+    name: requiredText('Name.'),
     category_id: requiredInt('Category it goes into; 0 is the root.', { empty: 0 }),
-    priority: optionalInt('Its position; up to 0 is the first.'),
+    priority: optionalInt('Position; up to 0 is the first.'),
     status: optionalInt('1 puts it online in every language.'),
-    template_id: optionalInt('Its template; one that is not allowed is replaced by the first that is.'),
+    template_id: optionalInt('Template; one that is not allowed is replaced by the first that is.'),
   },
   document: graph(`
     mutation RestCmsCreateArticle($input: CreateArticleInput!) {
@@ -117,10 +117,10 @@ const getArticle = getEndpoint(article, {
 const updateArticle = updateEndpoint(article, {
   summary: 'Change an article; what is absent stays',
   fields: {
-    name: optionalText('Its new name in the start language.'),
-    priority: optionalInt('Its new position, in every language.'),
-    status: optionalInt('Its new status in the start language.'),
-    template_id: optionalInt('Its new template in the start language.'),
+    name: optionalText('New name in the start language.'),
+    priority: optionalInt('New position, in every language.'),
+    status: optionalInt('New status in the start language.'),
+    template_id: optionalInt('New template in the start language.'),
   },
   document: graph(`
     mutation RestCmsUpdateArticle($input: UpdateArticleInput!) {

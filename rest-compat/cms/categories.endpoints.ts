@@ -13,10 +13,10 @@ const category = {
 const createCategory = createEndpoint(category, {
   summary: 'Make a category in every language',
   fields: {
-    name: requiredText('Its name, and that of its start article.'),
+    name: requiredText('Name, and that of its start article.'),
     category_id: requiredInt('Category it goes into; 0 is the root.', { empty: 0 }),
-    priority: optionalInt('Its position among its siblings; up to 0 is the first.'),
-    status: optionalInt('Its status in every language. Default 0.'),
+    priority: optionalInt('Position among its siblings; up to 0 is the first.'),
+    status: optionalInt('Status in every language. Default 0.'),
     template_id: optionalInt('Ignored: the start article takes over the template of the parent.'),
   },
   document: graph(`
@@ -35,9 +35,9 @@ const createCategory = createEndpoint(category, {
 const updateCategory = updateEndpoint(category, {
   summary: 'Change a category; what is absent stays',
   fields: {
-    name: optionalText('Its new name in the start language; its start article keeps its own.'),
-    priority: optionalInt('Its new position among its siblings, in every language.'),
-    status: optionalInt('Its new status in the start language.'),
+    name: optionalText('New name in the start language; its start article keeps its own.'),
+    priority: optionalInt('New position among its siblings, in every language.'),
+    status: optionalInt('New status in the start language.'),
     template_id: optionalInt('Ignored.'),
   },
   document: graph(`

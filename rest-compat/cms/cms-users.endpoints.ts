@@ -110,16 +110,16 @@ const listCmsUsers = listEndpoint(user, {
 const createCmsUser = createEndpoint(user, {
   summary: 'Enter a user of the back office',
   fields: {
-    name: requiredText('Their name.'),
-    login: requiredText('What they sign in with; unique.'),
-    password: requiredText('Their password.'),
-    email: optionalText('Their address.'),
+    name: requiredText('Name.'),
+    login: requiredText('Login name; unique.'),
+    password: requiredText('Password.'),
+    email: optionalText('Address.'),
     status: optionalInt('1 may sign in, anything else may not. Default 1.'),
     admin: optionalInt('1 may do everything. Default 0.'),
     language: optionalText('Language of their back office. Default de_de.'),
     startpage: optionalText('Page they start on. Default structure.'),
     role: optionalText('Comma list of role ids; those that do not exist are left out.'),
-    description: optionalText('Who they are.'),
+    description: optionalText('Description of the user.'),
   },
   document: graph(`
     mutation RestCmsCreateUser($input: CreateCmsUserInput!) {
@@ -136,7 +136,7 @@ const createCmsUser = createEndpoint(user, {
   }),
 });
 
-/** What is no number of nine digits at most is no role. */
+/** Parses a list of role ids. Ignores items that are not numbers of at most nine digits. */
 function toIds(list: string | undefined) {
   return (list ?? '')
     .split(',')
@@ -156,11 +156,11 @@ const getCmsUser = getEndpoint(user, {
 const updateCmsUser = updateEndpoint(user, {
   summary: 'Change a user of the back office; what is absent stays',
   fields: {
-    name: optionalText('Their new name.'),
+    name: optionalText('New name.'),
     status: optionalInt('1 may sign in, anything else may not.'),
     language: optionalText('Language of their back office.'),
     startpage: optionalText('Page they start on.'),
-    description: optionalText('Who they are.'),
+    description: optionalText('Description of the user.'),
     password: refusedField('Refused: setCmsUserPassword in the graph changes it.', () =>
       cmsRequestErrors.passwordInUpdate(),
     ),

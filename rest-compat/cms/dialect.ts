@@ -13,7 +13,7 @@ const errorBody = z
 export const cmsDialect: Dialect = {
   failureBodies: [errorBody],
   toErrorReply: ({ message, extensions: { status, details = {} } }) => {
-    // Which input of the graph it is about, the text tells in REST's words.
+    // Omits the GraphQL input paths, because the message names the field in REST's words.
     const { retryAfterSeconds, errors: _, ...extras }: ErrorDetails = details;
     return {
       status,
@@ -41,7 +41,7 @@ function readJsonOrNothing(text: string) {
   }
 }
 
-/** Whatever its content type says, a body is JSON; a list counts as an object. */
+/** Parses a body as JSON, whatever its content type. A list counts as an object. */
 function readJsonObject(text: string): unknown {
   const value = readAny(text);
   if (typeof value !== 'object' || value === null) throw cmsRequestErrors.invalidInput();

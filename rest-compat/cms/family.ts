@@ -4,7 +4,7 @@ import { cmsDialect } from './dialect.ts';
 import { endpoints, tokenOnlyEndpoints } from './endpoints.ts';
 import { mediaFileEndpoints } from './media-files.endpoints.ts';
 import { sessionEndpoints } from './sessions.endpoints.ts';
-import { refuseForeignWrite, toTwin } from './twin.ts';
+import { refuseForeignWrite, toSessionVariant } from './twin.ts';
 
 const paramPatterns = {
   id: '[0-9]+',
@@ -23,7 +23,7 @@ const cors: Cors = {
   maxAgeSeconds: 86_400,
 };
 
-/** For other systems, with a token. */
+/** Endpoints for other systems, authenticated by an API token. */
 export const cmsFamily: Family = {
   recordedAs: 'cms',
   prefix: '/api',
@@ -33,24 +33,24 @@ export const cmsFamily: Family = {
   bearer: 'cmsToken',
   accepts: ['cmsToken'],
   paramPatterns,
-  // As in the original, by its first four characters: `/apixyz` is refused in this dialect as well.
+  // Matches the first four characters, like the legacy system: `/apixyz` is refused in this dialect too.
   owns: (path) => path.startsWith('/api'),
 };
 
-/** For people who have signed in, with their session and their own permissions. */
+/** Endpoints for signed-in users, authenticated by their session and their permissions. */
 export const cmsBackendFamily: Family = {
   recordedAs: 'cms-back-office',
   prefix: '/api',
   dialect: cmsDialect,
   cors,
-  endpoints: [...sessionEndpoints, ...endpoints.map(toTwin)],
+  endpoints: [...sessionEndpoints, ...endpoints.map(toSessionVariant)],
   accepts: ['cmsSession'],
   paramPatterns,
   refuse: refuseForeignWrite,
   owns: (path) => isBelow(path, '/api/backend'),
 };
 
-/** For pages of any origin: the files they show, and those they have staged through GraphQL. */
+/** Files for pages of any origin: published media, and uploads staged through GraphQL. */
 export const cmsFilesFamily: Family = {
   recordedAs: 'cms-files',
   prefix: '',

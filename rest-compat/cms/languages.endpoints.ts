@@ -56,9 +56,9 @@ const listLanguages = listEndpoint(language, {
 const createLanguage = createEndpoint(language, {
   summary: 'Make a language, with every article in it',
   fields: {
-    code: requiredText('Its code; unique.'),
-    name: requiredText('Its name; unique.'),
-    priority: optionalInt('Its position. Default the last.'),
+    code: requiredText('Code; unique.'),
+    name: requiredText('Name; unique.'),
+    priority: optionalInt('Position. Default the last.'),
     status: optionalInt('1 is online, anything else offline. Default 1.'),
   },
   document: graph(`
@@ -82,9 +82,9 @@ const getLanguage = getEndpoint(language, {
 const updateLanguage = updateEndpoint(language, {
   summary: 'Change a language; what is absent stays',
   fields: {
-    code: optionalText('Its new code.'),
-    name: optionalText('Its new name.'),
-    priority: optionalInt('Its new position.'),
+    code: optionalText('New code.'),
+    name: optionalText('New name.'),
+    priority: optionalInt('New position.'),
     status: optionalInt('1 is online, anything else offline.'),
   },
   document: graph(`

@@ -39,7 +39,7 @@ const listMediaCategories = listEndpoint(mediaCategory, {
 const createMediaCategory = createEndpoint(mediaCategory, {
   summary: 'Make a media category',
   fields: {
-    name: requiredText('Its name.'),
+    name: requiredText('Name.'),
     parent_id: optionalInt('The category it goes into. Default 0, the root.'),
   },
   document: graph(`
@@ -53,7 +53,7 @@ const createMediaCategory = createEndpoint(mediaCategory, {
 const updateMediaCategory = updateEndpoint(mediaCategory, {
   summary: 'Rename a media category',
   // The name is optional here because a missing category is reported before a missing name.
-  fields: { name: optionalText('Its new name; required.') },
+  fields: { name: optionalText('New name; required.') },
   document: graph(`
     mutation RestCmsUpdateMediaCategory($input: UpdateMediaCategoryInput!) {
       done: updateMediaCategory(input: $input) { item: mediaCategory { id: number } }

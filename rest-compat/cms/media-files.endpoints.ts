@@ -16,7 +16,7 @@ const showMedia = defineEndpoint({
   summary: 'Show a file to clients that may see it; with SVC_CMS_PUBLIC_READ to all clients',
   tag: 'CMS media',
   params: byFilename.params,
-  query: z.object({ preview: textFilter('What a signed URL (Media.previewUrl) says.') }),
+  query: z.object({ preview: textFilter('Signature from Media.previewUrl.') }),
   document: graph(
     `query RestCmsShowMedia($filename: String!, $preview: String) {
       visibleMedia(filename: $filename, preview: $preview) { ...RestCmsMediaFile }
@@ -37,7 +37,7 @@ const putMediaUpload = defineEndpoint({
   path: '/media-uploads',
   summary: 'Put the bytes of a staged upload',
   tag: 'CMS media',
-  query: z.object({ token: z.coerce.string().meta({ description: 'What staging the upload gave.' }) }),
+  query: z.object({ token: z.coerce.string().meta({ description: 'Token of the staged upload.' }) }),
   upload: mediaUpload({
     from: 'raw',
     toInput: ({ query }: AnyParts) => ({ stagedUpload: String(valueAt(query, 'token')) }),

@@ -61,7 +61,7 @@ export const byFilename: Key<ByFilename, ByFilename, ByFilename> = {
   toInput: ({ filename }) => ({ filename }),
   acknowledgement: z
     .object({ message: z.string(), filename: z.string() })
-    .meta({ id: 'CmsFileAcknowledgement', description: 'What was done, and to which file.' }),
+    .meta({ id: 'CmsFileAcknowledgement', description: 'Result of the request, and the object it changed.' }),
   toAcknowledgement: (message, { filename }) => ({ message, filename }),
 };
 
@@ -87,7 +87,7 @@ type UploadOptions = {
   toInput: (parts: AnyParts) => { stagedUpload?: string; filename?: string };
 };
 
-/** A file for the media pool: the graph says where it may go, and forgets it when nothing came of it. */
+/** Upload of a media file: the graph chooses its storage key and removes the file if the request fails. */
 export function mediaUpload({ toInput, ...how }: UploadOptions): NonNullable<Endpoint['upload']> {
   return {
     ...how,

@@ -34,11 +34,11 @@ const listMedia = listEndpoint(media, {
   filters: {
     categoryId: intField('category_id', 'Lying in exactly this category; 0 is none.'),
     title: textField('title', 'Part of the title; % and _ are wildcards.'),
-    filename: textField('filename', 'Of this name.'),
-    mimeType: textField('filetype', 'Of this type, as in image/png.'),
-    sizeMin: intField('filesize_min', 'Of at least so many bytes.'),
-    sizeMax: intField('filesize_max', 'Of at most so many bytes.'),
-    widthMin: intField('width_min', 'Images at least so wide.'),
+    filename: textField('filename', 'Exact file name.'),
+    mimeType: textField('filetype', 'Exact media type, such as image/png.'),
+    sizeMin: intField('filesize_min', 'Minimum size in bytes.'),
+    sizeMax: intField('filesize_max', 'Maximum size in bytes.'),
+    widthMin: intField('width_min', 'Minimum width of images.'),
     widthMax: intField('width_max', 'Images at most so wide.'),
     heightMin: intField('height_min', 'Images at least so high.'),
     heightMax: intField('height_max', 'Images at most so high.'),
@@ -74,12 +74,12 @@ const createMedia = defineEndpoint({
   tag: media.tag,
   query: z.object({
     category_id: intFilter('Category it goes into, when the form does not say.'),
-    title: textFilter('Its title, when the form does not say.'),
+    title: textFilter('Title, when the form does not say.'),
   }),
   body: z
     .object({
       category_id: optionalInt('Category it goes into. Default 0, none.'),
-      title: optionalText('Its title.'),
+      title: optionalText('Title.'),
     })
     .meta({ id: 'CmsCreateMedia' }),
   upload: mediaUpload({ from: 'form', toInput: () => ({}) }),
@@ -117,7 +117,7 @@ const updateMedia = defineEndpoint({
   params: byFilename.params,
   body: z
     .object({
-      title: optionalText('Its new title; may be empty.'),
+      title: optionalText('New title; may be empty.'),
       category_id: optionalInt('Category it moves to; 0 is none.'),
       file: refusedField('Only in a form.', () => cmsRequestErrors.fileInJson()),
     })

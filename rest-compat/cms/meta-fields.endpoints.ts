@@ -24,7 +24,7 @@ const metaFieldBody = z
     templates: z.string(),
     callback: z.string(),
     prefix: z.string(),
-    meta_table: z.string().meta({ description: 'Where the original keeps the values.' }),
+    meta_table: z.string().meta({ description: 'Table of the values in the legacy system.' }),
     ...stampFields,
   })
   .meta({ id: 'CmsMetaField', description: 'The field.' });
@@ -79,8 +79,8 @@ const listMetaTypes = listEndpoint(metaType, {
 const listFields = listEndpoint(metaField, {
   summary: 'List the metainfo fields',
   filters: {
-    prefix: textField('prefix', 'Whose: art_, cat_, med_ or clang_.'),
-    typeId: intField('type_id', 'Of this type.'),
+    prefix: textField('prefix', 'Prefix: art_, cat_, med_ or clang_.'),
+    typeId: intField('type_id', 'Exact type.'),
     name: textField('name', 'Part of the name; % and _ are wildcards.'),
   },
   sort: ['id', 'name', 'priority', 'type_id', 'createdate', 'updatedate'],
@@ -97,14 +97,14 @@ const listFields = listEndpoint(metaField, {
   toBody: toMetaFieldBody,
 });
 
-/** What a field may be given when it is made and later. */
+/** Optional fields of creating and updating a meta field. */
 const optionalFields = {
   attributes: optionalText('HTML attributes of its form field.'),
-  default: optionalText('What forms start with.'),
+  default: optionalText('Default value in forms.'),
   params: optionalText('Options of its form field.'),
   validate: optionalText('How forms check it.'),
   restrictions: optionalText('Categories whose forms show it, between bars.'),
-  callback: optionalText('What forms call.'),
+  callback: optionalText('Callback of the form field.'),
 };
 
 /** Not made by `createEndpoint`: it answers with the name besides the number. */
@@ -115,10 +115,10 @@ const createMetaField = defineEndpoint({
   tag: metaField.tag,
   body: z
     .object({
-      name: requiredText('Its name: art_, cat_, med_ or clang_, then a-z, 0-9 and _.'),
-      title: requiredText('What forms call it; may be empty.'),
+      name: requiredText('Name: art_, cat_, med_ or clang_, then a-z, 0-9 and _.'),
+      title: requiredText('Label in forms; may be empty.'),
       type_id: requiredInt('Number of its type.', { empty: 0 }),
-      priority: optionalInt('Its position. Default the first.'),
+      priority: optionalInt('Position. Default the first.'),
       ...optionalFields,
     })
     .meta({ id: 'CmsCreateMetaField' }),
@@ -133,7 +133,10 @@ const createMetaField = defineEndpoint({
   answers: {
     201: z
       .object({ message: z.string(), id: z.int(), name: z.string() })
-      .meta({ id: 'CmsMetaFieldAcknowledgement', description: 'What was done, and to which field.' }),
+      .meta({
+        id: 'CmsMetaFieldAcknowledgement',
+        description: 'Result of the request, and the object it changed.',
+      }),
   },
   toReply: ({ createMetaField: { field } }) =>
     json(201, { message: 'Metainfo field created', id: field.id, name: field.name }),
@@ -155,8 +158,8 @@ const updateMetaField = updateEndpoint(metaField, {
   fields: {
     name: optionalText('Refused unless it is the name that the field has.'),
     type_id: optionalInt('Refused unless it is the type that the field has.'),
-    title: optionalText('What forms call it.'),
-    priority: optionalInt('Its position.'),
+    title: optionalText('Label in forms.'),
+    priority: optionalInt('Position.'),
     ...optionalFields,
   },
   document: graph(`

@@ -28,20 +28,20 @@ const givenValues = z.record(z.string(), z.unknown()).meta({
 
 const languageQuery = z.object({ clang_id: intFilter('The language. Default the start language.') });
 
-/** What stands in an answer before the values: the language or the file that they belong to, or nothing. */
+/** Fields before the values in a response: the language or the file of the values, if any. */
 type Head = { clang_id?: number; filename?: string };
 type InLanguage = { clangId?: number | null };
 
 /** An item that has values, and the two operations on them. */
 type Owner<Params, Id> = {
-  /** As summaries name it. */
+  /** Name in summaries. */
   name: string;
   path: `/${string}`;
   scope: `metainfo/${string}/values`;
   key: Pick<Key<Params, Id, unknown>, 'params' | 'toInput'>;
   /** Whether it has values in each language. */
   translated?: true;
-  /** Asked when the body cannot be read: a missing item is reported first. */
+  /** Admission check for invalid bodies, because a missing item is reported first. */
   admission: CmsAdmission;
   bodies: ReturnType<typeof defineBodies>;
   read: TadaDocumentNode<{ item: Head & { values: unknown } }, Id & InLanguage>;

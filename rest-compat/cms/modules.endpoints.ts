@@ -55,9 +55,9 @@ const listModules = listEndpoint(cmsModule, {
 const createModule = createEndpoint(cmsModule, {
   summary: 'Make a module',
   fields: {
-    name: requiredText('Its name; may be empty.'),
-    key: requiredText('A name for programs; unique. An empty one is none.'),
-    input: requiredText('Its form; may be empty.'),
+    name: requiredText('Name; may be empty.'),
+    key: requiredText('Key for programs; unique. An empty text means no key.'),
+    input: requiredText('Form; may be empty.'),
     output: requiredText('How its slices are shown; may be empty.'),
   },
   document: graph(`
@@ -80,9 +80,9 @@ const getModule = getEndpoint(cmsModule, {
 const updateModule = updateEndpoint(cmsModule, {
   summary: 'Change a module; what is absent stays',
   fields: {
-    name: optionalText('Its new name; may be empty.'),
-    key: optionalText('Its new key; an empty one is none.'),
-    input: optionalText('Its new form; may be empty.'),
+    name: optionalText('New name; may be empty.'),
+    key: optionalText('New key; an empty one is none.'),
+    input: optionalText('New form; may be empty.'),
     output: optionalText('How its slices are shown from now on; may be empty.'),
   },
   document: graph(`

@@ -1,7 +1,7 @@
 import { defineErrors } from '../../core/errors/errors.ts';
 import { uploadErrors } from '../../subgraphs/cms/contract/media.ts';
 
-/** What this family says of a request before the graph has seen it. */
+/** Errors that this family returns before it calls the graph. */
 export const cmsRequestErrors = defineErrors('cms', {
   invalidInput: { status: 400, message: 'Invalid input' },
   fieldMissing: { status: 400, message: 'A required field is missing.' },

@@ -24,7 +24,7 @@ const optionalPerms = z
 
 const permsBody = z
   .union([z.record(z.string(), z.unknown()), z.array(z.unknown())])
-  .meta({ description: 'What the role permits; an empty list when nothing.' });
+  .meta({ description: 'Permissions of the role; empty if it has none.' });
 
 const roleBody = z
   .object({ id: z.int(), name: z.string(), description: z.string(), perms: permsBody, ...stampFields })
@@ -74,8 +74,8 @@ const listCmsRoles = listEndpoint(role, {
 const createCmsRole = createEndpoint(role, {
   summary: 'Make a role',
   fields: {
-    name: requiredText('Its name; unique.'),
-    description: optionalText('What it is for.'),
+    name: requiredText('Name; unique.'),
+    description: optionalText('Purpose of the role.'),
     perms: optionalPerms,
   },
   document: graph(`
@@ -98,8 +98,8 @@ const getCmsRole = getEndpoint(role, {
 const updateCmsRole = updateEndpoint(role, {
   summary: 'Change a role; what is absent stays, permissions are replaced as a whole',
   fields: {
-    name: optionalText('Its new name.'),
-    description: optionalText('What it is for.'),
+    name: optionalText('New name.'),
+    description: optionalText('Purpose of the role.'),
     perms: optionalPerms,
   },
   document: graph(`

@@ -19,7 +19,7 @@ const signIn = defineEndpoint({
   document: graph(`
     mutation RestCmsSignIn($input: SignInToCmsInput!) { signInToCms(input: $input) { sessionToken user { id: number } } }
   `),
-  // Without a session as well: a foreign page must not sign a browser in to an account of its own choice.
+  // Also without a session, because a foreign page must not sign a browser in to an account of its choice.
   refuse: refuseCrossSite,
   toVariables: ({ body }) => ({ input: body }),
   answers: { 200: acknowledgement },
@@ -39,7 +39,7 @@ const signOut = defineEndpoint({
   document: graph(`mutation RestCmsSignOut { signOutOfCms { isSignedOut } }`),
   toVariables: () => ({}),
   answers: {
-    200: z.object({ message: z.string() }).meta({ id: 'CmsMessage', description: 'What was done.' }),
+    200: z.object({ message: z.string() }).meta({ id: 'CmsMessage', description: 'Result of the request.' }),
   },
   toReply: (_, { request }) =>
     json(200, { message: 'Logged out' }, { 'set-cookie': toSessionCookie('', request.externalUrl) }),
@@ -48,7 +48,7 @@ const signOut = defineEndpoint({
 const getCurrentUser = defineEndpoint({
   methods: ['get'],
   path: '/backend/me',
-  summary: 'Who is signed in to the back office',
+  summary: 'Read the signed-in user of the back office',
   tag: 'CMS sessions',
   document: graph(`
     query RestCmsCurrentUser {

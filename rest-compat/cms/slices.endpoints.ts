@@ -23,7 +23,7 @@ function toShape<S>(toValue: (description: string) => S) {
   return recordOf(contentFields, (field) => toValue(descriptions[kindOf(field)]));
 }
 
-/** What may be filled into a slice; an empty text empties. */
+/** Slice content fields. An empty string clears a field. */
 const contentInputs = toShape(optionalText);
 
 const head = {
@@ -38,7 +38,7 @@ const head = {
   revision: z.int(),
 };
 
-/** In lists a slice comes without what was filled in. */
+/** Slice in a list, without its content fields. */
 const listedSliceBody = z.object(head).meta({ id: 'CmsListedSlice' });
 
 const sliceBody = z
@@ -68,7 +68,7 @@ const contentsFragment = graph(`
 
 const sliceAcknowledgement = z
   .object({ message: z.string(), slice_id: z.int() })
-  .meta({ id: 'CmsSliceAcknowledgement', description: 'What was done, and to which slice.' });
+  .meta({ id: 'CmsSliceAcknowledgement', description: 'Result of the request, and the object it changed.' });
 
 type SliceKey = { articleId: number; id: string };
 
@@ -94,8 +94,8 @@ const listSlices = listEndpoint(slice, {
   owner: 'articleId',
   parameters: {
     clangId: intField('clang_id', 'In this language; without it all are mixed.'),
-    ctypeId: intField('ctype_id', 'Of this content type.'),
-    revision: intField('revision', 'Of this revision. Default 0.'),
+    ctypeId: intField('ctype_id', 'Exact content type.'),
+    revision: intField('revision', 'Exact revision. Default 0.'),
   },
   sort: ['id', 'ctype_id', 'module_id', 'priority', 'status', 'createdate', 'updatedate'],
   document: graph(
@@ -127,7 +127,7 @@ const createSlice = defineEndpoint({
     .object({
       module_id: requiredInt('Module it is made with.', { empty: 0 }),
       clang_id: requiredInt('Language it is written in.', { empty: 0 }),
-      ctype_id: optionalInt("Content type of the article's template it stands in. Default 1."),
+      ctype_id: optionalInt("Content type of the article's template for the slice. Default 1."),
       ...contentInputs,
     })
     .meta({ id: 'CmsCreateSlice' }),

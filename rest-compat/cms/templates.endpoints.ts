@@ -67,8 +67,8 @@ const listTemplates = listEndpoint(template, {
 const createTemplate = createEndpoint(template, {
   summary: 'Make a template for every category, which takes every module',
   fields: {
-    name: requiredText('Its name.'),
-    content: requiredText('Its source.'),
+    name: requiredText('Name.'),
+    content: requiredText('Source.'),
     active: optionalInt('1 is active, anything else not. Default 0.'),
     key: optionalText('A name for programs; unique. An empty one is none.'),
   },
@@ -93,10 +93,10 @@ const getTemplate = getEndpoint(template, {
 const updateTemplate = updateEndpoint(template, {
   summary: 'Change a template; what is absent stays',
   fields: {
-    name: optionalText('Its new name.'),
-    content: optionalText('Its new source.'),
+    name: optionalText('New name.'),
+    content: optionalText('New source.'),
     active: optionalInt('1 is active, anything else not.'),
-    key: optionalText('Its new key; an empty one is none.'),
+    key: optionalText('New key; an empty one is none.'),
   },
   document: graph(`
     mutation RestCmsUpdateTemplate($input: UpdateTemplateInput!) {

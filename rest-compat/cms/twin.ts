@@ -6,7 +6,7 @@ import { cmsRequestErrors } from './request-errors.ts';
  * The back office's path to the same operation: there a session counts instead of a token, and the user's own
  * permissions.
  */
-export function toTwin(endpoint: Endpoint): Endpoint {
+export function toSessionVariant(endpoint: Endpoint): Endpoint {
   return {
     ...endpoint,
     path: `/backend${endpoint.path}`,
@@ -15,13 +15,18 @@ export function toTwin(endpoint: Endpoint): Endpoint {
   };
 }
 
-/** A browser sends the session's cookie by itself, so a write must look like none that a foreign page can send. */
+/**
+ * Refuses writes that a foreign page could send, because browsers attach the session cookie to cross-site requests.
+ */
 export function refuseForeignWrite(request: RestRequest): void {
   const reads = request.method === 'GET' || request.method === 'HEAD';
   if (!reads && request.context.credentials.cmsSession) refuseCrossSite(request);
 }
 
-/** A foreign page can neither send JSON as such nor set a header of its own unless a preflight allows it. */
+/**
+ * Refuses requests that are not JSON and lack the custom header. A foreign page can send neither without a CORS
+ * preflight.
+ */
 export function refuseCrossSite({ headers }: RestRequest): void {
   const isJson = /^application\/(\w[\w.-]*\+)?json\s*(;|$)/i.test(headers['content-type'] ?? '');
   if (!isJson && headers['x-requested-with'] === undefined) throw cmsRequestErrors.crossSiteRefused();

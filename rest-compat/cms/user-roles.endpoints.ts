@@ -52,7 +52,7 @@ const assignmentBody = z
     role_id: z.int(),
     roles: z.array(z.int()).meta({ description: 'All roles of the user from now on.' }),
   })
-  .meta({ id: 'CmsRoleAssignment', description: 'What was done, to which user and role.' });
+  .meta({ id: 'CmsRoleAssignment', description: 'Result of the request, with the user and the role.' });
 
 type Assignment = {
   method: 'post' | 'delete';

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What pages of other origins may do with the endpoints of a family. */
+/** CORS policy of a family. */
 export type Cors = {
-  /** The origins: any, or those that the operator names. */
+  /** Allowed origins: any, or those that the operator lists. */
   origins: 'any' | 'named';
   /**
-   * always: every answer lists what is allowed. asked: a page may read every answer, and a preflight is allowed
-   * exactly what it asks for, if all of it is in the lists.
+   * `always`: every response lists the allowed methods and headers. `asked`: a page may read every response, and a
+   * preflight gets exactly what it requests if all of it is allowed.
    */
   granted: 'always' | 'asked';
   methods: readonly string[];
@@ -21,7 +21,7 @@ export type Cors = {
 export type CorsOptions = {
   /** The origins that the operator names. */
   pageOrigins: ReadonlySet<string>;
-  /** Request headers that the operator allows in addition, where permission is asked for. */
+  /** Request headers that the operator allows additionally, for policies with `asked`. */
   corsAllowedHeaders?: readonly string[];
 };
 
@@ -29,7 +29,7 @@ type Headers = Record<string, string>;
 
 /** The headers of CORS for the answer to a request. */
 export function toCorsHeaders(cors: Cors, req: IncomingMessage, options: CorsOptions): Headers {
-  return cors.granted === 'always' ? grantAlways(cors, req, options) : grantAsked(cors, req, options);
+  return cors.granted === 'always' ? grantAlways(cors, req, options) : grantRequested(cors, req, options);
 }
 
 function grantAlways(cors: Cors, { headers: { origin } }: IncomingMessage, { pageOrigins }: CorsOptions) {
@@ -46,7 +46,7 @@ function grantAlways(cors: Cors, { headers: { origin } }: IncomingMessage, { pag
   };
 }
 
-function grantAsked(cors: Cors, { method, headers }: IncomingMessage, options: CorsOptions): Headers {
+function grantRequested(cors: Cors, { method, headers }: IncomingMessage, options: CorsOptions): Headers {
   const { origin, 'access-control-request-method': wantedMethod } = headers;
   const wantedHeaders = headers['access-control-request-headers'] ?? '';
   const isPreflight = method === 'OPTIONS';

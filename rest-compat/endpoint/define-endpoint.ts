@@ -14,11 +14,11 @@ import {
   type TypedDocument,
 } from './define-operation.ts';
 import type { Reply } from './reply.ts';
-import type { Opening } from './stream-answers.ts';
+import type { StreamOpening } from './stream-answers.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** Where a file may be written, how large it may be, and its name in the graph afterwards. */
+/** Storage key and maximum size of an upload, and its name in the graph. */
 export type UploadPlace = { key: string; maxBytes: number; stagedUpload: string };
 
 /** How a request carries a file. The file is stored while it arrives; the graph only gets its name. */
@@ -39,7 +39,7 @@ type Upload = {
   toFailure: (context?: { cause: unknown }) => AppError;
 };
 
-/** What the endpoints of one noun may share. */
+/** Fields that the endpoints of one noun share. */
 type Common = {
   tag: string;
   /** Also answers with a trailing slash. */
@@ -50,14 +50,14 @@ type Common = {
    */
   guard?: Guard;
   /**
-   * The subgraph whose caller its operation needs before all else. What that is certain to refuse is refused by the
-   * request's head, so that a wrong key or a forged token that keeps coming costs little. Only for endpoints whose other
-   * refusals come later.
+   * Subgraph that authenticates the caller of the operation. Credentials that it is certain to refuse are refused
+   * before the body is read, so that invalid keys and forged tokens cost little. Use it only if no other refusal has
+   * to come first.
    */
   needsCallerOf?: 'auth' | 'campaigns';
-  /** Log fields of a request besides its path: called before its body is read, and again with the body. */
+  /** Returns log fields of a request besides its path. Called before the body is read, and again with the body. */
   toLogDetails?: (parts: RawParts) => LogDetails;
-  /** For endpoints that answer failures with redirects; null leaves the failure to the dialect. */
+  /** For endpoints that redirect on failure. `null` leaves the failure to the dialect. */
   toErrorReply?: (error: AppError, request: RestRequest) => Reply | null;
 };
 
@@ -86,9 +86,9 @@ type OwnSpec<
   answers: A;
   /** Request headers that matter beside credentials, for the reference. */
   headers?: DescribedHeaders;
-  /** Headers of successes that tell something, for the reference. */
+  /** Response headers of successes, for the reference. */
   answerHeaders?: DescribedHeaders;
-  /** Refuses a request by its head, before the body is read or parsed. */
+  /** Refuses a request before its body is read. */
   refuse?: (request: RestRequest) => void;
   /**
    * Checks that the domain makes before it reads any input, such as the rate limit per client, or whether the
@@ -97,16 +97,16 @@ type OwnSpec<
    */
   toAdmission?: (address: RawAddress) => Admission;
   streamed?: string;
-  /** For an answer that is the same to every request: how long it is given again without asking the graph. */
+  /** Cache lifetime in seconds of a response that is the same for every request. */
   keptSeconds?: number;
   /**
-   * For text that is too long for memory and is streamed page by page: the cheap operation that runs first and
-   * returns the version of the text. A client with that version is answered 304, and HEAD stops here.
+   * For text that is too long for memory and is streamed in pages: a cheap operation that runs first and returns the
+   * version of the text. A client with that version gets 304, and HEAD requests stop here.
    */
   opening?: {
     document: TypedDocument<Opened, OpeningVariables>;
     toVariables: (parts: Parts<Params, Query, Body>) => OpeningVariables;
-    toOpening: (data: Opened, parts: Parts<Params, Query, Body>) => Opening;
+    toOpening: (data: Opened, parts: Parts<Params, Query, Body>) => StreamOpening;
   };
   /** Whether HEAD is answered like GET; false if a GET has effects. Default true. */
   head?: boolean;
@@ -139,7 +139,7 @@ export type Endpoint = Omit<
   opening?: {
     document: DocumentNode;
     toVariables: (parts: AnyParts) => Record<string, unknown>;
-    toOpening: (data: unknown, parts: AnyParts) => Opening;
+    toOpening: (data: unknown, parts: AnyParts) => StreamOpening;
   };
 };
 

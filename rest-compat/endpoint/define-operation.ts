@@ -12,7 +12,7 @@ export type TypedDocument<Data, Variables> = DocumentNode & { __apiType?: (varia
 export type Schema = z.ZodType | undefined;
 type Parsed<S extends Schema> = S extends z.ZodType<infer T> ? T : undefined;
 
-/** What each status answers with: a JSON body of that schema, or one of the other kinds. */
+/** Response by status: a JSON body of a schema, or another kind. */
 export type Answers = Readonly<Record<number, z.ZodType | AnswerKind>>;
 /** `stream:` and a content type: text that an endpoint produces from its opening and its pages. */
 type AnswerKind = 'empty' | 'redirect' | 'html' | 'text' | 'file' | `stream:${string}`;
@@ -79,8 +79,8 @@ export type OperationSpec<
   toVariables: (parts: Parts<Params, Query, Body>) => Variables;
   toReply: (data: Data, parts: Parts<Params, Query, Body>) => ReplyWith<A> | Promise<ReplyWith<A>>;
   /**
-   * For an answer that may be too long for memory: the variables of the next page, or null after the last. The
-   * pages' bodies are joined in the array under `streamed`, or their texts are appended to the `opening`.
+   * For a response that may be too long for memory: returns the variables of the next page, or `null` after the last.
+   * The pages are joined in the array under `streamed`, or their texts are appended to the `opening`.
    */
   nextPage?: (data: Data, variables: Variables, pagesRead: number) => Variables | null;
 };
@@ -99,7 +99,7 @@ export type EndpointOperation = {
   ) => Record<string, unknown> | null;
 };
 
-/** For a path with several operations: each has its own document, variables and reply. */
+/** Combines several operations of one path. Each has its document, variables and reply. */
 export function operationsFor<Query extends Schema, Body extends Schema, const A extends Answers>(_: {
   query: Query;
   body: Body;

@@ -28,7 +28,7 @@ export type Dialect = {
   /** Headers of every failure, in addition to those of its reply. */
   toFailureHeaders?: (headers: IncomingHttpHeaders) => Readonly<Record<string, string>>;
   unknownPath: (path: string) => Reply;
-  /** With the methods that the path has, in upper case. */
+  /** Returns the 405 reply with the allowed methods, in upper case. */
   wrongMethod: (allowed: readonly string[]) => Reply;
   /** Parses a body's text; throws the contract's refusal of malformed JSON. */
   readJson: (text: string, endpoint: Endpoint) => unknown;
@@ -41,13 +41,13 @@ export type Dialect = {
 export type Family = {
   /** The file in `recorded/` with the answers that tests recorded; add-ons have none. */
   recordedAs?: string;
-  /** By their codes on the wire, failures of a caller's limit: recorded once, and documented at these operations. */
+  /** Rate limit failures by REST error code, recorded at one operation and documented at these operations. */
   sharedFailures?: Readonly<Record<string, 'all' | readonly string[]>>;
   prefix: string;
   /** A second prefix under which the same is answered; the reference has the first. */
   alias?: `/${string}`;
   dialect: Dialect;
-  /** Without it OPTIONS is a wrong method, and pages of other origins may read nothing. */
+  /** CORS policy. Without it, OPTIONS returns 405 and pages of other origins cannot read responses. */
   cors?: Cors;
   endpoints: readonly Endpoint[];
   /** The kind of credential that a bearer token is here; without it the token's form decides. */
@@ -62,14 +62,14 @@ export type Family = {
   owns: (path: string) => boolean;
 };
 
-/** Whether a path is this one or lies below it: `/feedster` does not lie below `/feeds`. */
+/** Returns whether a path equals the parent or is below it: `/feedster` is not below `/feeds`. */
 export function isBelow(path: string, parent: `/${string}`): boolean {
   return path === parent || path.startsWith(`${parent}/`);
 }
 
 /**
- * Plans the operations of every endpoint while the server already answers, one per turn of the event loop. A request
- * that comes before its plan is planned then.
+ * Plans the operations of every endpoint after startup, one per turn of the event loop. A request that arrives first
+ * plans its operation itself.
  */
 export async function planAhead(
   families: readonly Family[],
@@ -87,7 +87,7 @@ export async function planAhead(
   }
 }
 
-/** A key from an address as REST knows it: the graph's own ids, which its arguments take too, name nothing here. */
+/** Returns a key from a URL. GraphQL ids return an empty string, because REST does not accept them. */
 export function toPlainKey(text: string): string {
   return decodeId(text) ? '' : text;
 }

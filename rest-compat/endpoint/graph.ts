@@ -10,7 +10,7 @@ type Types = introspection['types'];
 type Fields = Record<string, { type: unknown }>;
 
 /** Makes fields non-null, except for the listed ones. */
-type Answered<All extends Fields, Nullable extends keyof All = never> = {
+type NonNullResult<All extends Fields, Nullable extends keyof All = never> = {
   [Name in keyof All]: Name extends Nullable ? All[Name] : { name: Name; type: NonNull<All[Name]['type']> };
 };
 
@@ -21,9 +21,9 @@ type ClientFields = Types['OAuthClient']['fields'];
  * rest of the answer; an endpoint never sees such a null, because `runOperation` throws the refusal.
  */
 type AnsweredTypes = {
-  Query: Omit<Types['Query'], 'fields'> & { fields: Answered<Types['Query']['fields'], NullableQuery> };
+  Query: Omit<Types['Query'], 'fields'> & { fields: NonNullResult<Types['Query']['fields'], NullableQuery> };
   OAuthClient: Omit<Types['OAuthClient'], 'fields'> & {
-    fields: Answered<ClientFields, 'scope' | 'clientUri' | 'logoUri'>;
+    fields: NonNullResult<ClientFields, 'scope' | 'clientUri' | 'logoUri'>;
   };
 };
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from './define-endpoint.ts';
 import type { Reply } from './reply.ts';
 
-type Kept = { reply: Reply; until: number };
+type CachedReply = { reply: Reply; until: number };
 
 /** The replies of one router's endpoints that say `keptSeconds`, already as text. */
 export type KeptReplies = {
@@ -11,7 +11,7 @@ export type KeptReplies = {
 };
 
 export function createKeptReplies(): KeptReplies {
-  const replies = new Map<Endpoint, Kept>();
+  const replies = new Map<Endpoint, CachedReply>();
   return {
     find: (endpoint) => {
       const kept = replies.get(endpoint);

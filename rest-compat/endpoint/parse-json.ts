@@ -2,7 +2,7 @@
 const deepest = 1_000;
 
 /** Each is parsed, checked and may be complained about, while every other request waits. */
-const mostValues = 10_000;
+const maxValues = 10_000;
 
 type Excess = 'depth' | 'values';
 
@@ -16,9 +16,9 @@ export function parseJson(text: string): unknown {
 const quote = 34;
 const backslash = 92;
 
-/** What each character adds, outside strings, to how deep one is. */
+/** Nesting change per character outside of strings. */
 const deeper = tableOf({ '[': 1, '{': 1, ']': -1, '}': -1 });
-/** What each character adds, outside strings, to the values that were met. */
+/** Number of new values per character outside of strings. */
 const further = tableOf({ '[': 1, '{': 1, ',': 1 });
 
 function tableOf(steps: Readonly<Record<string, number>>) {
@@ -40,7 +40,7 @@ export function findJsonExcess(text: string): Excess | undefined {
     depth += deeper[code] ?? 0;
     values += further[code] ?? 0;
     if (depth > deepest) return 'depth';
-    if (values > mostValues) return 'values';
+    if (values > maxValues) return 'values';
   }
   return undefined;
 }

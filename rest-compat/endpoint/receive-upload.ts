@@ -8,7 +8,7 @@ import type { UploadPlace } from './define-endpoint.ts';
 import type { ReceivedUpload } from './define-operation.ts';
 import { isEncoded } from './read-body.ts';
 
-export type Received = { fields: Record<string, string>; upload?: ReceivedUpload };
+export type ReceivedForm = { fields: Record<string, string>; upload?: ReceivedUpload };
 
 type UploadSteps = {
   req: IncomingMessage;
@@ -24,7 +24,7 @@ type UploadSteps = {
 /** Stores a request's file and proceeds; the file is discarded after any later failure. */
 export async function receiveUpload<T>(
   steps: UploadSteps,
-  proceed: (received: Received) => Promise<T>,
+  proceed: (received: ReceivedForm) => Promise<T>,
 ): Promise<T> {
   if (isEncoded(steps.req)) throw requestErrors.unknownEncoding();
   const place = await steps.open();
@@ -42,7 +42,7 @@ export async function receiveUpload<T>(
 async function storeFile(
   steps: UploadSteps,
   { key, maxBytes, stagedUpload }: UploadPlace,
-): Promise<Received> {
+): Promise<ReceivedForm> {
   const { req, storage, onProgress, toFailure } = steps;
   const target = { storage, key, maxBytes, onProgress, toFailure };
   if (steps.from === 'raw') {
@@ -65,7 +65,7 @@ type FormOptions = {
 
 const limits = { fields: 50, files: 10, parts: 60, fieldSize: 65_536, headerPairs: 100 };
 
-/** Stands for bytes of a field that are invalid in its charset. */
+/** Replacement character, which marks bytes that are invalid in the charset of a field. */
 const replacement = '\uFFFD';
 
 export function isForm({ headers }: IncomingMessage): boolean {

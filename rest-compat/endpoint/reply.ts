@@ -53,7 +53,7 @@ export function sendReply(
   res.writeHead(status).end(res.req.method === 'HEAD' ? undefined : payload);
 }
 
-/** One by one, because for Node's `setHeaders` each answer would need a map of them. */
+/** Sets headers one at a time, because Node's `setHeaders` requires a `Map` or `Headers` per response. */
 export function setHeaders(res: ServerResponse, headers: Headers) {
   for (const name in headers) {
     const value = headers[name];
@@ -69,7 +69,7 @@ const lingerMilliseconds = 1_000;
  */
 export function drainRequest(req: IncomingMessage): void {
   if (req.complete || req.destroyed) return;
-  // After the response, the request no longer reports the end of its connection by itself.
+  // Node does not report the end of the connection on the request after the response.
   const timer = setTimeout(() => req.destroy(), lingerMilliseconds);
   req
     .on('error', () => undefined)
@@ -99,7 +99,7 @@ export function toWireFields<Fields extends Record<string, unknown>>(fields: Fie
   return wire as WireFields<Fields>;
 }
 
-/** The page in place of a failure's body; its status and its headers stay. */
+/** Replaces the body of a failure with an HTML page. The status and the headers stay. */
 export function toErrorPageReply(req: IncomingMessage, refusal: Reply, requestId?: string): Reply {
   const { status, headers = {}, body, text } = refusal;
   const retryAfter = Number(headers['retry-after']) || undefined;

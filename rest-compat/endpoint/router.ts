@@ -31,7 +31,7 @@ type Options = RouterOptions & EndpointOptions;
 /** The family and route of a request, with what the log and telemetry record about its answer. */
 export type RouteMatch = {
   family: Family;
-  /** Without the query. */
+  /** Path without the query. */
   path: string;
   search: string;
   route?: PathRoute;
@@ -54,7 +54,7 @@ export type EndpointExchange = {
 /** Subscribers see every request that reaches an endpoint: the tests record answers with it. */
 export const endpointExchanges = channel('trellis.rest-compat.exchanges');
 
-/** One request, its response, and its credentials. */
+/** Request, its response, and its credentials. */
 type Exchange = { req: IncomingMessage; res: ServerResponse; match: RouteMatch; context: RequestContext };
 
 export type RestRouter = {
@@ -64,7 +64,7 @@ export type RestRouter = {
 };
 
 /**
- * One route per endpoint; every request becomes one GraphQL operation, every failure is answered in the
+ * Creates the router: one route per endpoint. Every request becomes one GraphQL operation, and failures use the
  * family's dialect.
  */
 export function createRestRouter(given: RouterOptions): RestRouter {
@@ -86,7 +86,7 @@ export function createRestRouter(given: RouterOptions): RestRouter {
     },
     answer: (exchange) => {
       answer(options, exchange).catch((error: unknown) => {
-        // A dialect that fails cannot word its own failure.
+        // The dialect itself failed, so the connection is closed.
         options.reportBug(error, exchange.context.requestId);
         exchange.res.destroy();
       });
@@ -143,31 +143,31 @@ async function answerByEndpoint(options: Options, exchange: Exchange, endpoint: 
   }
 }
 
-/** Refusals in the form of REST, by the subgraph's own: a subgraph gives the same object for many requests. */
-const told = new WeakMap<AppError, AppError>();
+/** REST errors by the error object of a subgraph, which subgraphs reuse for many requests. */
+const restErrors = new WeakMap<AppError, AppError>();
 
 function findRefusal(options: Options, { needsCallerOf }: Endpoint, context: RequestContext) {
   const refusal = needsCallerOf && options.findRefusal(needsCallerOf, context);
   if (!refusal) return null;
-  const known = told.get(refusal) ?? fromGraphError(refusal);
-  told.set(refusal, known);
-  return known;
+  const restError = restErrors.get(refusal) ?? fromGraphError(refusal);
+  restErrors.set(refusal, restError);
+  return restError;
 }
 
-/** An error that is no AppError is a bug, and its text stays inside. */
+/** Returns known errors. Reports any other error as a bug and hides its message. */
 function toKnownError({ reportBug }: RouterOptions, error: unknown, { context }: RestRequest): AppError {
   if (error instanceof AppError) return error;
   reportBug(error, context.requestId);
   return fromGraphError({ message: 'Internal server error' });
 }
 
-/** A failure as its reader wants it: a browser that opens an address gets a page, every other client what is documented. */
+/** Returns an HTML page for a failed browser navigation, and the documented body for other clients. */
 function forReader(req: IncomingMessage, reply: Reply, requestId: string): Reply {
   const isFailure = reply.status >= 400 && !reply.contentType?.startsWith('text/html');
   return isFailure && isNavigation(req) ? toErrorPageReply(req, reply, requestId) : reply;
 }
 
-/** The reply to every failure, with Retry-After wherever the error has it. */
+/** Returns the reply to a failure, with `Retry-After` if the error has it. */
 function toFailure({ dialect }: Family, endpoint: Endpoint, request: RestRequest, error: AppError): Reply {
   const reply =
     endpoint.toErrorReply?.(error, request) ??

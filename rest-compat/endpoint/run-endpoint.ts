@@ -45,7 +45,7 @@ export type EndpointCall = {
 /** Reads the request, runs the endpoint's operation and sends the answer; every failure is thrown. */
 export async function runEndpoint(call: EndpointCall) {
   const { req, request, family, endpoint, params } = call;
-  noteDetails(call);
+  addLogDetails(call);
   family.refuse?.(request);
   endpoint.refuse?.(request);
   const kept = endpoint.keptSeconds ? call.options.kept.find(endpoint) : undefined;
@@ -64,12 +64,12 @@ export async function runEndpoint(call: EndpointCall) {
   }
   const bodyText = endpoint.body ? await readBody(req) : null;
   const parts = await parseRequest(call, { ...raw, bodyText });
-  if (endpoint.body) noteDetails(call, parts.body);
+  if (endpoint.body) addLogDetails(call, parts.body);
   return respond(call, parts);
 }
 
 /** When a request does not parse, its path and query are logged. */
-function noteDetails({ endpoint, params, search, onDetails }: EndpointCall, body?: unknown) {
+function addLogDetails({ endpoint, params, search, onDetails }: EndpointCall, body?: unknown) {
   if (endpoint.toLogDetails) onDetails(endpoint.toLogDetails({ params, query: parseQuery(search), body }));
 }
 

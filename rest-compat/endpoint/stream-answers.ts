@@ -8,7 +8,7 @@ import type { Reply } from './reply.ts';
 import { type Edition, hasAlready, untilSent } from './send-file.ts';
 
 /** The edition of a text, its beginning and end, and the separator of its pieces. */
-export type Opening = {
+export type StreamOpening = {
   contentType: string;
   /** The ETag: changes whenever the text does. */
   tag: string;
@@ -16,7 +16,7 @@ export type Opening = {
   changedAt: Date;
   /** False while another version of the response can have the same time. Only the ETag distinguishes such versions. */
   isSettled?: boolean;
-  /** For one reader only: no cache may keep it, and no condition is looked at. */
+  /** True for personal data: the response is not cached, and conditional headers are ignored. */
   isPrivate?: boolean;
   before: string;
   between?: string;
@@ -26,7 +26,7 @@ export type Opening = {
 };
 
 type Source = {
-  opening: Opening;
+  opening: StreamOpening;
   /** Null after the last piece; empty pieces are skipped. */
   nextPiece: () => Promise<string | null>;
 };
@@ -60,7 +60,11 @@ export async function streamText(res: ServerResponse, { opening, nextPiece }: So
   await untilSent(res, isGzip ? pipeline(text, createGzip(), res) : pipeline(text, res));
 }
 
-function hasEdition(headers: IncomingHttpHeaders, edition: Edition, { isSettled = true }: Opening): boolean {
+function hasEdition(
+  headers: IncomingHttpHeaders,
+  edition: Edition,
+  { isSettled = true }: StreamOpening,
+): boolean {
   if (headers['if-none-match'] !== undefined) return hasAlready(headers, edition);
   const since = Date.parse(headers['if-modified-since'] ?? '');
   return isSettled && since === Date.parse(edition['last-modified']);
@@ -92,7 +96,7 @@ function createReader(nextPiece: Source['nextPiece']) {
 }
 
 async function* join(
-  { before, between = '', after, isWhole }: Opening,
+  { before, between = '', after, isWhole }: StreamOpening,
   read: (lead: string) => Promise<Buffer | null>,
 ) {
   let lead = before;

@@ -42,7 +42,7 @@ type FeedFormat = {
   path: `/feeds/${string}`;
   summary: string;
   channel: Channel;
-  /** Without its parameters, for the documentation. */
+  /** Media type without parameters, for the documentation. */
   mediaType: string;
   toBefore: (feed: FeedHead) => string;
   toItem: (job: FeedJob) => string;

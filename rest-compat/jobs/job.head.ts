@@ -3,7 +3,7 @@ import { Markup, markup } from '../../core/html/markup.ts';
 import { isRemote } from '../../subgraphs/campaigns/contract/places.ts';
 import { type Job, toPlaceText } from './job.facts.ts';
 
-/** What search engines and the previews of messengers read. */
+/** Metadata for search engines and link previews. */
 export function toJobHead(job: Job, { address, posting }: { address: string; posting: unknown }): Markup {
   const title = `${job.name} – ${job.companyName}`;
   const summary = toSummary(job);
@@ -57,12 +57,12 @@ const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** Of markup without end, in which a summary need not be looked for further. */
-const longestRead = 20_000;
+/** Maximum length of HTML that is read for a summary. */
+const maxReadLength = 20_000;
 
 /** The words of HTML that the campaigns domain has cleaned. */
 function toText(html: string): string {
-  return takeWhole(html)
+  return readWholeHead(html)
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot|#39);/g, (entity, name: string) => entities[name] ?? entity)
     .replace(/&nbsp;|\s+/g, ' ')
@@ -70,9 +70,9 @@ function toText(html: string): string {
 }
 
 /** The beginning of HTML, without the piece of a tag or an entity at its end. */
-function takeWhole(html: string): string {
-  if (html.length <= longestRead) return html;
-  const read = html.slice(0, longestRead);
+function readWholeHead(html: string): string {
+  if (html.length <= maxReadLength) return html;
+  const read = html.slice(0, maxReadLength);
   return withoutPiece(withoutPiece(read, '<', '>'), '&', ';');
 }
 

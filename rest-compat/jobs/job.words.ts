@@ -26,7 +26,7 @@ const english = {
   per: (amount: string, unit: string) => `${amount} per ${unit}`,
 };
 
-/** What surrounds a job, whose own texts are in the language of its employer. */
+/** Texts around a job. The job's texts are in the language of its employer. */
 export const jobWords: Words<typeof english> = {
   en: english,
   de: {

@@ -15,7 +15,7 @@ export function toPageHeaders(images?: string): Record<string, string> {
 
 type Document = { language?: Language; title: string; head?: Markup; body: Markup };
 
-/** A public page. What surrounds a job is in the language of its reader, the job in that of its employer. */
+/** Public page. Texts around the job are in the reader's language. */
 export function toPublicPage({ language = 'en', ...document }: Document): string {
   return toPage({ language, ...document });
 }

@@ -119,7 +119,8 @@ function toRequestBody({ body, upload }: Endpoint, { body: example }: RecordedRe
   if (!body && !upload) return {};
   const shown = example === undefined ? {} : { example: keepDescribed(body, example) };
   const content = {
-    // A form comes first: openapi-generator makes its fields parameters then, and else a model that it does not write.
+    // The form is first, because openapi-generator then makes its fields parameters and otherwise references a model
+    // that it does not generate.
     ...(upload && toUploadContent(upload, body, example)),
     ...(body &&
       (!upload || upload.optional) && { 'application/json': { schema: toSchemaRef(body), ...shown } }),
@@ -142,7 +143,7 @@ function keepDescribed(body: z.ZodType | undefined, example: unknown) {
 
 const someFile = 'The bytes of the file';
 
-/** Where JSON is accepted as well, it shows the example. */
+/** The JSON variant carries the example, if JSON is accepted. */
 function toUploadContent(
   { from, optional }: NonNullable<Endpoint['upload']>,
   body: z.ZodType | undefined,

@@ -6,7 +6,7 @@ import type { Reply } from '../endpoint/reply.ts';
 
 type CommonFailure = { status: number; code: string; example: unknown };
 
-const longestText = 200;
+const maxTextLength = 200;
 
 const bodyFailures = [
   requestErrors.tooLarge,
@@ -32,7 +32,7 @@ export function listCommonFailures({ dialect }: Family, takesBody = true): Commo
 
 /** The beginning of a page is enough to know it by. */
 function toExample(text = ''): string | null {
-  return text.length > longestText ? `${text.slice(0, longestText)}…` : text || null;
+  return text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text || null;
 }
 
 function toText({ body, text }: Reply) {

@@ -20,7 +20,7 @@ export const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     description:
-      'CMS token, from the command `trellis token --name … --scopes …`; which scope an operation asks for, its field in the graph says.',
+      'CMS token, from the command `trellis token --name … --scopes …`; the GraphQL field of an operation documents the required scope.',
   },
   cmsSession: {
     type: 'apiKey',

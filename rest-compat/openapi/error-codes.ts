@@ -6,7 +6,7 @@ import type { Records } from './records.ts';
 
 /** The code of a failure: a component of this name, whose values are those that tests have seen on the wire. */
 export function errorCode(id: string) {
-  return z.string().meta({ id, description: 'What went wrong, for programs. More may be added.' });
+  return z.string().meta({ id, description: 'Error code for programs. New codes may be added.' });
 }
 
 /** The values of every family's codes, by the component that lists them. */

@@ -1,6 +1,6 @@
 const fence = '```';
 
-/** What a reader of the reference should know before the first request, in Markdown. */
+/** Introduction of the reference, in Markdown. */
 export const guide = `
 The answers of three services, by their documented paths, bodies and errors. The graph at [/graphql](/graphql) has the same data, and more.
 All bodies are JSON in UTF-8 unless an operation says otherwise. Each answer has the header \`x-request-id\`: name it when you report a problem.
@@ -47,7 +47,7 @@ a 429 and a 503 may be tried again after the seconds in \`Retry-After\`. A 500 o
 
 ## Paging
 
-| Lists | Ask | Told |
+| Lists | Request | Response |
 |---|---|---|
 | Accounts, audit log, apps | \`page\` from 1, \`per_page\` up to 1000 | headers \`X-Total-Count\` and \`Link\` |
 | Campaigns | \`limit\` up to 1000, \`after\` the last \`_id\` | header \`Link\` with \`rel="next"\`; without \`limit\` all are sent |
@@ -79,10 +79,10 @@ after a lost answer, both say that the first request arrived.
 
 ## Webhooks
 
-\`createWebhook\` at [/graphql](/graphql) names an address that is told by POST what happens to an account's campaigns and deliveries. Messages are
+\`createWebhook\` at [/graphql](/graphql) registers a URL that receives events of an account's campaigns and deliveries by POST. Messages are
 signed as [Standard Webhooks](https://www.standardwebhooks.com) says, and its libraries verify them:
-\`new Webhook(secret).verify(body, headers)\`. They arrive at least once and in no promised order: remember \`webhook-id\`. What is not answered with
-2xx within ten seconds is tried again for most of a day.
+\`new Webhook(secret).verify(body, headers)\`. They arrive at least once and in no guaranteed order: store \`webhook-id\`. A message without a 2xx response
+within ten seconds is sent again for most of a day.
 
 ## Moving from the authentication service
 

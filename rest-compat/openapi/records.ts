@@ -15,12 +15,12 @@ export type RecordedOperation = {
   request?: RecordedRequest;
   /** An example for each status that is no failure: a body, or the address of a redirect. */
   success: Record<string, unknown>;
-  /** By status, and then by the code on the wire. */
+  /** Failures by status and REST error code. */
   failures: Record<string, Record<string, unknown>>;
 };
 
 export type RecordedFamily = Record<string, RecordedOperation>;
-/** By `recordedAs` of a family, and then by operation id. */
+/** Records by `recordedAs` of the family and operation id. */
 export type Records = Record<string, RecordedFamily>;
 
 /**

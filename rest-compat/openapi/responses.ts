@@ -143,7 +143,7 @@ function toResponse(answer: Answers[number]): Response {
       headers: { Location: location },
     };
   }
-  return { description: 'It is done; there is no body.' };
+  return { description: 'Success without a body.' };
 }
 
 const location = { schema: { type: 'string' } };
@@ -154,7 +154,7 @@ const otherSuccesses: Readonly<Record<string, string>> = {
   304: 'Nothing has changed since the version that the client has.',
 };
 
-/** What a body is: its own description, or its name in words. */
+/** Returns the description of a body, or its name in words. */
 function describe(body: z.ZodType): string {
   const { id = '', description } = z.globalRegistry.get(body) ?? {};
   if (description) return description;

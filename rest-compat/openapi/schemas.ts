@@ -40,8 +40,8 @@ export function toFormRef(body: z.ZodType): { $ref: string } {
 }
 
 /**
- * Every schema with `.meta({ id })`, the forms of uploads, and the codes of errors. What is written out inside of one
- * and is a component itself becomes a reference to it.
+ * Returns every schema with `.meta({ id })`, the forms of uploads, and the error codes. Nested copies of a component
+ * become references.
  */
 export function toComponents(
   endpoints: readonly Endpoint[],
@@ -52,7 +52,7 @@ export function toComponents(
   for (const [id, schema] of named) if (codes[id]) Object.assign(schema, { enum: codes[id] });
   const all = [...named, ...listForms(endpoints, new Map(named))];
   const byText = new Map(named.filter(([, schema]) => isShape(schema)).map(([id, one]) => [toText(one), id]));
-  // Such a body only ever comes in its form.
+  // Bodies that are sent only as forms.
   const unsent = new Set(
     endpoints.flatMap(({ body, upload }) => (body && upload && !upload.optional ? idOf(body) : [])),
   );
@@ -71,7 +71,7 @@ function listForms(endpoints: readonly Endpoint[], named: ReadonlyMap<string, Js
   });
 }
 
-/** What is worth a name: an object with properties, or a closed set. */
+/** Returns whether a schema deserves a name: an object with properties, or an enum. */
 function isShape({ properties, enum: values }: JsonSchema) {
   return properties !== undefined || values !== undefined;
 }
@@ -103,7 +103,7 @@ function tidy(schema: object): JsonSchema {
   const { properties, ...rest } = own;
   const inner = mapValues(rest, tidyInside);
   if (!isRecord(properties)) return toPlain(inner);
-  // What is only there to be refused is no invitation.
+  // Fields that are always refused are not documented.
   const offered = Object.entries(properties).filter(([, one]) => !isRecord(one) || one.isRefused !== true);
   const shapes = offered.map(([name, one]) => [name, tidyInside(one)] as const);
   return toPlain({ ...inner, properties: Object.fromEntries(shapes) });
@@ -114,7 +114,7 @@ function tidyInside(value: unknown): unknown {
   return isRecord(value) ? tidy(value) : value;
 }
 
-/** One type, and its format instead of the pattern or the bounds that only say the same. */
+/** Simplifies a schema to one type, with its format instead of an equivalent pattern or bounds. */
 function toPlain({ anyOf, ...schema }: JsonSchema): JsonSchema {
   const { type, format, pattern } = schema;
   if (Array.isArray(type) && type.includes('array')) return toAlternatives(schema, type);
@@ -133,13 +133,13 @@ function toAlternatives(schema: JsonSchema, types: readonly unknown[]): JsonSche
 function toInteger(schema: JsonSchema): JsonSchema {
   const { minimum, maximum } = schema;
   const isShort = minimum === -(2 ** 31) || maximum === 2 ** 31 - 1;
-  const lower = leastNumbers.has(minimum) ? without(schema, 'minimum') : schema;
-  const bounded = mostNumbers.has(maximum) ? without(lower, 'maximum') : lower;
+  const lower = minNumbers.has(minimum) ? without(schema, 'minimum') : schema;
+  const bounded = maxNumbers.has(maximum) ? without(lower, 'maximum') : lower;
   return isShort ? { ...bounded, format: 'int32' } : bounded;
 }
 
-const leastNumbers = new Set<unknown>([-(2 ** 31), Number.MIN_SAFE_INTEGER]);
-const mostNumbers = new Set<unknown>([2 ** 31 - 1, Number.MAX_SAFE_INTEGER]);
+const minNumbers = new Set<unknown>([-(2 ** 31), Number.MIN_SAFE_INTEGER]);
+const maxNumbers = new Set<unknown>([2 ** 31 - 1, Number.MAX_SAFE_INTEGER]);
 
 function without(schema: JsonSchema, name: string): JsonSchema {
   const { [name]: _, ...rest } = schema;

@@ -1,12 +1,12 @@
 import type { Response } from './responses.ts';
 
-type Named = { name: string; value: object };
+type NamedComponent = { name: string; value: object };
 export type Reference = { $ref: string };
 
 /**
  * Components for parts that occur more than once: the first occurrence names them, equal ones refer to it.
  */
-export function createComponents(kind: 'responses' | 'examples', all: readonly Named[]) {
+export function createComponents(kind: 'responses' | 'examples', all: readonly NamedComponent[]) {
   const uses = new Map<string, number>();
   for (const { value } of all) uses.set(JSON.stringify(value), (uses.get(JSON.stringify(value)) ?? 0) + 1);
   const names = new Map<string, string>();
@@ -32,7 +32,7 @@ function findFree(name: string, taken: object) {
 }
 
 /** The examples of a failure, each under its code. */
-export function listExamples(prefix: string, { content = {} }: Response): Named[] {
+export function listExamples(prefix: string, { content = {} }: Response): NamedComponent[] {
   return Object.values(content).flatMap(({ examples = {} }) =>
     Object.entries(examples).map(([code, value]) => ({ name: `${prefix}.${code}`, value })),
   );

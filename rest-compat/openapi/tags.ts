@@ -1,6 +1,6 @@
 /** The description of each heading of the reference, in reading order. */
 export const tagDescriptions: Readonly<Record<string, string>> = {
-  Service: 'What this server is, and the keys of its tokens',
+  Service: 'Information about this server, and the keys of its tokens',
   Users: 'Sign-up and the own account',
   'One-time tokens': 'Links and codes that are mailed or sent to a phone',
   Sessions: 'Sign-in, refreshing, sign-out',
@@ -13,25 +13,28 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   Campaigns: 'Job campaigns of the account whose key is sent',
   Jobs: 'Public pages of live jobs and the way to the company',
   Feeds: 'Every live job, for boards, readers and search engines',
-  Channels: 'What paid channels call by themselves',
+  Channels: 'Callbacks of paid channels',
   'CMS structure': 'Categories, articles and their slices',
-  'CMS media': 'Files and the categories that they lie in',
+  'CMS media': 'Files and their categories',
   'CMS modules': 'Input and output of slices',
   'CMS templates': 'Pages around the content',
-  'CMS users': 'Who may sign in to the back office',
-  'CMS roles': 'What users of the back office may do',
+  'CMS users': 'Users of the back office',
+  'CMS roles': 'Permissions of back office users',
   'CMS languages': 'Languages of the site',
   'CMS metainfo': 'Fields of one’s own on articles, categories, media and languages',
   'CMS sessions': 'Sign-in to the back office; its cookie opens the headings below',
 };
 
-const twin = /, back office$/;
+const sessionVariantSuffix = /, back office$/;
 
 /** The headings that endpoints use, each with its description. */
 export function toTags(used: Iterable<string>) {
   return [...new Set(used)].map((name) => {
-    const description = tagDescriptions[name.replace(twin, '')];
+    const description = tagDescriptions[name.replace(sessionVariantSuffix, '')];
     if (!description) return { name };
-    return { name, description: twin.test(name) ? 'The same with the session of a user' : description };
+    return {
+      name,
+      description: sessionVariantSuffix.test(name) ? 'The same with the session of a user' : description,
+    };
   });
 }

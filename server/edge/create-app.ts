@@ -11,7 +11,7 @@ import type { Execute } from '../../core/graphql/execute.ts';
 import { valueAt } from '../../core/lib/records.ts';
 import { wantsPage } from '../../core/pages/wants-page.ts';
 import type { Log } from '../../core/telemetry/log.ts';
-import type { CheckedOperations } from '../../gateway/http/fast-path-operations.ts';
+import type { FastPathOperations } from '../../gateway/http/fast-path-operations.ts';
 import { toCorsHeaders } from '../../rest-compat/endpoint/cors.ts';
 import type { Dialect, Family } from '../../rest-compat/endpoint/family.ts';
 import { sendReply, toErrorPageReply } from '../../rest-compat/endpoint/reply.ts';
@@ -39,7 +39,7 @@ type AppOptions = {
   /** How requests outside of the graph are refused. */
   dialect: Dialect;
   apollo: ApolloServer<RequestContext>;
-  checked: CheckedOperations;
+  checked: FastPathOperations;
   /** Runs the operations of pages. */
   execute: Execute;
   /** What /graphql validates against. */

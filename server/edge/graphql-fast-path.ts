@@ -4,14 +4,14 @@ import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import { costHeader } from '../../gateway/cost/limit-cost.ts';
-import type { Answered, CheckedOperations } from '../../gateway/http/fast-path-operations.ts';
+import type { FastPathOperations, FastPathResponse } from '../../gateway/http/fast-path-operations.ts';
 import { readBody } from '../../rest-compat/endpoint/read-body.ts';
 import { bodyLimit, type Handler } from './graphql-head.ts';
 import { parseGraphBody } from './parse-graph-json.ts';
 import { takesEvents } from './serve-live.ts';
 
 type CheckedOptions = {
-  checked: CheckedOperations;
+  checked: FastPathOperations;
   /** What stands before every answer of the graph. */
   begin: Handler;
   contextOf: (req: IncomingMessage) => RequestContext;
@@ -82,7 +82,12 @@ function chooseContentType(accept = ''): string {
 /** In characters. A short text is sent together with the head; a long one is brought into bytes only once. */
 const longText = 16_384;
 
-function send(req: IncomingMessage, res: ServerResponse, contentType: string, { text, headers }: Answered) {
+function send(
+  req: IncomingMessage,
+  res: ServerResponse,
+  contentType: string,
+  { text, headers }: FastPathResponse,
+) {
   // Express notes here where a request has arrived, and telemetry reads it.
   Object.assign(req, { baseUrl: path });
   const body = text.length > longText ? Buffer.from(text) : text;

@@ -146,11 +146,11 @@ async function openGraph(
   const seconds = settings.edge.maxRequestSeconds;
   const handOver = createHandOver();
   const { mostCost } = settings.graphql;
-  const { apollo, checked } = createApolloServer(graph, {
+  const { apollo, fastPath: checked } = createApolloServer(graph, {
     supergraphSdl,
     isDescribed: settings.edge.describesGraph,
     seconds,
-    mostCost,
+    maxCost: mostCost,
     documents,
     handOver,
     headersOf: createCookieHeader(settings.edge.externalUrl),

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../core/context/request-context.ts';
 import type { AppError } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
 import { toClientError, withRequestId } from '../../gateway/errors/client-error.ts';
-import type { CheckedOperations } from '../../gateway/http/fast-path-operations.ts';
+import type { FastPathOperations } from '../../gateway/http/fast-path-operations.ts';
 import { decodeBody } from '../../rest-compat/endpoint/decode-body.ts';
 import { drainRequest, json, sendReply } from '../../rest-compat/endpoint/reply.ts';
 import type { Settings } from '../settings/load-settings.ts';
@@ -17,7 +17,7 @@ import { parseGraphBody } from './parse-graph-json.ts';
 type GraphqlOptions = {
   settings: Pick<Settings, 'edge'>;
   apollo: ApolloServer<RequestContext>;
-  checked: CheckedOperations;
+  checked: FastPathOperations;
   /** Answers operations whose client takes server-sent events. */
   streams: RequestHandler;
   /** The context that the edge made of a request before. */

@@ -1,5 +1,5 @@
 import type { Log } from '../../core/telemetry/log.ts';
-import { hearRemoteChanges } from '../../gateway/live/remote-change-source.ts';
+import { createRemoteChangeSource } from '../../gateway/live/remote-change-source.ts';
 import { createGraph } from '../../gateway/routing/create-graph.ts';
 import { createRemoteService } from '../../gateway/services/remote-service.ts';
 import { listFamilies, loadAddOns, readSupergraph } from '../add-ons/add-ons.ts';
@@ -47,7 +47,7 @@ export async function openRemoteEdge({ settings, log, stopping }: RemoteEdgeOpti
     }),
     supergraphSdl,
     changes: subgraphs.map(({ name, url }) =>
-      hearRemoteChanges({ name, url, secret: settings.secrets.internal, log }),
+      createRemoteChangeSource({ name, url, secret: settings.secrets.internal, log }),
     ),
     executeRest: router?.execute,
     telemetry,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Derived } from '../../gateway/schema/derived-schemas.ts';
+import type { DerivedSchemas } from '../../gateway/schema/derived-schemas.ts';
 import { projectRoot } from '../settings/project-root.ts';
 
 /** What is added to the supergraph, and what was made of both; it is used only where it fits it. */
-export function readDerivation(): { subscriptionSdl: string; derived: Derived } {
+export function readDerivation(): { subscriptionSdl: string; derived: DerivedSchemas } {
   const read = (name: string) => readFileSync(join(projectRoot, 'gateway/generated', name), 'utf8');
   const derived = {
     whole: read('whole.graphql'),

@@ -34,8 +34,12 @@ beforeAll(async () => {
     ),
   );
   const supergraphSdl = await readSupergraph([]);
-  planned = await createGraph(supergraphSdl, services, { alwaysPlan: true, mostFields });
-  byApollo = await createGraph(supergraphSdl, services, { alwaysPlan: true, mostFields, executor: 'apollo' });
+  planned = await createGraph(supergraphSdl, services, { alwaysPlan: true, maxFields: mostFields });
+  byApollo = await createGraph(supergraphSdl, services, {
+    alwaysPlan: true,
+    maxFields: mostFields,
+    executor: 'apollo',
+  });
 });
 afterAll(() => server[Symbol.asyncDispose]());
 

@@ -41,7 +41,7 @@ export async function openWays(server: TestServer): Promise<Ways> {
   );
   const errors = services.filter(({ name }) => name === errorsSubgraph.name);
   const supergraph = await readSupergraph([]);
-  const options = { mostFields: Number.POSITIVE_INFINITY };
+  const options = { maxFields: Number.POSITIVE_INFINITY };
   return {
     interpreted: await createGraph(supergraph, parts.map(interpret), options),
     executed: await createGraph(supergraph, services, options),

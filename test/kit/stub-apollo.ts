@@ -26,7 +26,7 @@ export async function openStubApollo({ schema, mostCost = 50_000, development = 
       supergraphSdl: readFileSync('gateway/generated/supergraph.graphql', 'utf8'),
       isDescribed: development,
       seconds: 10,
-      mostCost,
+      maxCost: mostCost,
       documents: openTrustedDocuments(schema, { paths: [], isStrict: false }),
     },
   );

@@ -15,7 +15,7 @@ export async function planDocuments(texts: {
   const services = [...Object.keys(schemaBuilders), errorsSubgraph.name].map(toUnasked);
   const graph = await createGraph(texts.supergraphSdl, services, {
     subscriptionSdl: texts.subscriptionSdl,
-    notePlan: (text, plan) => {
+    onPlan: (text, plan) => {
       plans[text] = plan;
     },
   });

@@ -1,4 +1,4 @@
-/** What the benchmark of gateways asks: four subgraphs, each of them several times, through five floors of lists. */
+/** Query of the gateway benchmark: four subgraphs, several fetches each, five levels of lists. */
 export const heavyQuery = `
 fragment User on User { id username name }
 fragment Review on Review { id body }

@@ -1,6 +1,6 @@
 import { link, type Part } from './part.ts';
 
-/** By the number of a review: how long its text is, and which product it is about. */
+/** Length of the text and product of each review, by its number. */
 const lengths: readonly (readonly [characters: number, upc: string])[] = [
   [445, '1'],
   [289, '1'],

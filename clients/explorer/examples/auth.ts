@@ -5,7 +5,7 @@ export const authExamples: ExampleGroup = {
   title: 'Auth',
   examples: [
     {
-      title: 'Who is signed in',
+      title: 'The signed-in user',
       needs: 'authorization',
       document: `query Me {
   me {

@@ -1,6 +1,6 @@
 import type { ExampleGroup } from './example.ts';
 
-/** What a public site shows; open to all with SVC_CMS_PUBLIC_READ. */
+/** Examples of a public site. SVC_CMS_PUBLIC_READ opens them to everyone. */
 export const siteExamples: ExampleGroup = {
   title: 'Site',
   examples: [

@@ -2,5 +2,5 @@ import type { AddOn } from 'trellis/add-on';
 import { guestBookFamily } from './endpoints.ts';
 import { subgraph } from './subgraph.ts';
 
-/** What Trellis reads from the package or the file that SVC_ADD_ONS names. */
+/** The export that Trellis reads from the package or file in SVC_ADD_ONS. */
 export const addOn: AddOn = { name: 'guest-book', families: [guestBookFamily], subgraph };

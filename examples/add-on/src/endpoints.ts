@@ -3,7 +3,7 @@ import type { Greeting } from './subgraph.ts';
 
 const greetingBody = z
   .object({ name: z.string(), text: z.string() })
-  .meta({ id: 'GuestBookGreeting', description: 'What one guest has written.' });
+  .meta({ id: 'GuestBookGreeting', description: 'Greeting of one guest.' });
 
 const readGuestBook = defineEndpoint({
   methods: ['get'],

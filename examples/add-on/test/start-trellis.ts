@@ -17,7 +17,7 @@ async function findFreePort() {
   return String(typeof address === 'object' && address ? address.port : 0);
 }
 
-/** A server with this add-on, on a database of its own that goes with it. */
+/** Starts a server with this add-on on a temporary database. */
 export async function startTrellis(env: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'trellis-add-on-'));
   const child = spawn(join(trellis, 'node_modules/.bin/node'), [join(trellis, 'dist/main.js')], {

@@ -6,7 +6,7 @@ import type { campaignDetailsSubscription } from '../__generated__/campaignDetai
 import type { campaignDetailsUpdateMutation } from '../__generated__/campaignDetailsUpdateMutation.graphql.ts';
 import { Deliveries } from './deliveries.tsx';
 
-/** One campaign: renamed, published, and followed while its deliveries change. */
+/** Details of one campaign, with actions to rename and publish it and live updates of its deliveries. */
 export function CampaignDetails({ id }: { id: string }) {
   const { campaign } = useLazyLoadQuery<campaignDetailsQuery>(
     graphql`
@@ -64,7 +64,10 @@ export function CampaignDetails({ id }: { id: string }) {
   );
 }
 
-/** Each event brings the campaign as it is by then; the store shows it wherever it stands. */
+/**
+ * Subscribes to a campaign. Each event contains its current state, and the store updates every component that shows
+ * it.
+ */
 function useFollowed(id: string) {
   const config = useMemo(
     () => ({

@@ -5,7 +5,7 @@ import type { campaignListPageQuery } from '../__generated__/campaignListPageQue
 
 type CampaignListProps = { query: campaignList_query$key; onOpen: (id: string) => void };
 
-/** As many campaigns as were asked for so far, the newest first. */
+/** List of the loaded campaigns, newest first. */
 export function CampaignList({ query, onOpen }: CampaignListProps) {
   const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
     campaignListPageQuery,

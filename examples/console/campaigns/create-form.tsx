@@ -30,7 +30,7 @@ export function CreateForm({ search }: { search: string }) {
   );
 }
 
-/** What a campaign needs to be published, besides its name. */
+/** Fields besides the name that a campaign needs before publishing. */
 const vacancy: Omit<createFormMutation['variables']['input'], 'name'> = {
   category: 'HEALTHCARE_SERVICES',
   contract: 'FULL_TIME',

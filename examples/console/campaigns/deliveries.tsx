@@ -1,7 +1,7 @@
 import { graphql, useFragment } from 'react-relay';
 import type { deliveries_campaign$key } from '../__generated__/deliveries_campaign.graphql.ts';
 
-/** Where the campaign is shown, channel by channel. */
+/** Deliveries of the campaign by channel. */
 export function Deliveries({ campaign }: { campaign: deliveries_campaign$key }) {
   const { deliveries } = useFragment(
     graphql`

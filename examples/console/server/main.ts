@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { buildConsole } from './build.ts';
 import { serveConsole } from './serve.ts';
 
-/** `npm run example`: the console on a port of its own, over a Trellis that runs elsewhere. */
+/** Serves the console on a separate port, for a Trellis server at another URL. */
 const trellis = process.env.TRELLIS ?? 'http://localhost:8081';
 const port = Number(process.env.EXAMPLE_PORT ?? 4300);
 const folder = join(import.meta.dirname, '..', '..', '..', 'dist', 'console');

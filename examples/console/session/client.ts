@@ -2,7 +2,7 @@ import { createTrellis, type Trellis } from '../../../clients/typescript/index.t
 
 /** A client for one user. It keeps tokens in memory: closing the page forgets them. */
 export function openClient(): Trellis {
-  // Where the graph is: another origin than this page's.
+  // URL of the graph, which has a different origin than this page.
   const url = document.querySelector<HTMLMetaElement>('meta[name=trellis]')?.content ?? '';
   return createTrellis({ url });
 }

@@ -27,7 +27,7 @@ export function openTrustedDocuments(
   const problems: Problem[] = [];
   const texts = new Map<string, string>();
   for (const path of paths) {
-    for (const [id, text] of readOrTell(path, problems)) {
+    for (const [id, text] of readOrAddProblem(path, problems)) {
       const reason = findProblem(schema, texts, [id, text]);
       if (reason) problems.push(toProblem(`${path}: document ${id}: ${reason}`));
       texts.set(id, text);
@@ -49,7 +49,7 @@ function hashOf(text: string) {
   return createHash('sha256').update(text).digest('hex');
 }
 
-function readOrTell(path: string, problems: Problem[]): TrustedTexts {
+function readOrAddProblem(path: string, problems: Problem[]): TrustedTexts {
   try {
     return readManifest(path);
   } catch (error) {

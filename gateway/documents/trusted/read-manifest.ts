@@ -5,7 +5,7 @@ import { FileError, readTextFile } from '../../../core/lib/files.ts';
 /** The texts of documents by the ids under which clients send them. */
 export type TrustedTexts = ReadonlyMap<string, string>;
 
-/** What Relay's `persistConfig` and graphql-codegen's client preset write. */
+/** Manifest format of Relay's `persistConfig` and of the client preset of graphql-codegen. */
 const byHash = z.record(z.string(), z.string());
 
 const apollo = z.object({

@@ -5,13 +5,15 @@ import { valueAt } from '../../../core/lib/records.ts';
 import { documentErrors, toGraphRefusal } from '../../errors/document-errors.ts';
 import type { TrustedDocuments } from './open-trusted-documents.ts';
 
-/** Where clients put the id: GraphQL over HTTP, Relay as it is mostly set up, and as Meta did. */
+/** Names of the id parameter: GraphQL over HTTP, Relay's usual setup, and Meta's original. */
 const idParameters = ['documentId', 'doc_id', 'id'];
 
 /** Runs in place of what is refused: Apollo Server answers with a refusal only once there is an operation. */
 const placeholder = '{ __typename }';
 
-/** Puts the text of a trusted document where its id stands, and refuses what is not trusted where nothing else is run. */
+/**
+ * Replaces the id of a trusted document with its text. In strict mode, refuses every document that is not trusted.
+ */
 export function resolveDocuments(documents: TrustedDocuments): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: async ({ request }) => {
@@ -34,13 +36,13 @@ export function resolveDocuments(documents: TrustedDocuments): ApolloServerPlugi
 }
 
 /** The text that a request names, or why it is refused; neither where only Apollo Server may know it. */
-type Resolved = { text?: string; refusal?: AppError };
+type ResolvedDocument = { text?: string; refusal?: AppError };
 
-type Naming = Pick<GraphQLRequest, 'query' | 'extensions'> & {
+type DocumentReference = Pick<GraphQLRequest, 'query' | 'extensions'> & {
   http?: Pick<HTTPGraphQLRequest, 'method' | 'search' | 'body'>;
 };
 
-export function resolveDocument(documents: TrustedDocuments, request: Naming): Resolved {
+export function resolveDocument(documents: TrustedDocuments, request: DocumentReference): ResolvedDocument {
   const { query, extensions } = request;
   const { find, isTrusted, isStrict } = documents;
   if (query !== undefined) {
@@ -56,11 +58,11 @@ export function resolveDocument(documents: TrustedDocuments, request: Naming): R
   if (typeof name !== 'string') return { refusal: documentErrors.unknownDocument() };
   const text = find(name);
   if (text !== undefined) return { text };
-  // One that is not known by its hash may be known to Apollo Server, which asks for its text otherwise.
+  // Apollo Server may have cached the document under its hash, and otherwise requests its text.
   return id !== undefined || isStrict ? { refusal: documentErrors.unknownDocument() } : {};
 }
 
-function readId({ http }: Naming): string | undefined {
+function readId({ http }: DocumentReference): string | undefined {
   const parameters = new URLSearchParams(http?.method === 'GET' ? http.search : '');
   const [id] = idParameters.flatMap((name) => {
     const given = http?.method === 'GET' ? parameters.get(name) : valueAt(http?.body, name);

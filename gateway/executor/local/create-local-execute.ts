@@ -20,7 +20,7 @@ const maxPlans = 8;
 /** Fields of a plan that is cached. Larger documents are planned at each execution, so that a flood of them takes no memory. */
 const maxCachedFields = 2_000;
 
-type Prepared = ClientOperation & { plans: LRUCache<string, OperationPlan> };
+type PreparedOperation = ClientOperation & { plans: LRUCache<string, OperationPlan> };
 
 /**
  * Creates the executor of a schema in this process. Each operation is planned once: which fields an object has, and how
@@ -28,10 +28,10 @@ type Prepared = ClientOperation & { plans: LRUCache<string, OperationPlan> };
  * operation was sent.
  */
 export function createLocalExecute(schema: GraphQLSchema) {
-  const prepared = new WeakMap<DocumentNode, Map<string, Prepared | null>>();
+  const prepared = new WeakMap<DocumentNode, Map<string, PreparedOperation | null>>();
 
-  const prepare = ({ document, operationName = '' }: Operation): Prepared | null => {
-    const byName = prepared.get(document) ?? new Map<string, Prepared | null>();
+  const prepare = ({ document, operationName = '' }: Operation): PreparedOperation | null => {
+    const byName = prepared.get(document) ?? new Map<string, PreparedOperation | null>();
     prepared.set(document, byName);
     const known = byName.get(operationName);
     if (known !== undefined) return known;
@@ -58,7 +58,7 @@ export function createLocalExecute(schema: GraphQLSchema) {
 
 async function run(
   schema: GraphQLSchema,
-  client: Prepared,
+  client: PreparedOperation,
   flags: Flags,
   state: LocalRun,
 ): Promise<ExecutionResult> {

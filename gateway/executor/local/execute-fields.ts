@@ -1,7 +1,7 @@
 import type { Data } from '../join-answers.ts';
 import { type FieldPlan, failed, type LocalRun, missing, type ObjectPlan, type Place } from './run.ts';
 
-type Executed = Data | typeof failed;
+type FieldResult = Data | typeof failed;
 
 /**
  * Executes the fields of an object side by side. Waits for all of them even when one fails, so that the same errors are
@@ -12,7 +12,7 @@ export function executeFields(
   source: unknown,
   run: LocalRun,
   place: Place | undefined,
-): Executed | Promise<Executed> {
+): FieldResult | Promise<FieldResult> {
   const values: unknown[] = [];
   let isPending = false;
   for (let at = 0; at < fields.length; at += 1) {

@@ -58,7 +58,7 @@ export function createLocalService(options: LocalServiceOptions): LocalService {
   };
 }
 
-/** What a request that writes reads comes from the primary, and so do the next lists of its caller. */
+/** A request that writes then reads from the primary, and so do the next lists of its caller. */
 function noteWrites(
   answer: LocalService['execute'],
   { beginWrite, recordWrite: noteWrite }: NonNullable<LocalServiceOptions['writers']>,
@@ -73,7 +73,7 @@ function noteWrites(
   };
 }
 
-/** What a resolver's error becomes in an operation. */
+/** Converts the error of a resolver into a GraphQL error. */
 function toGraphError(error: unknown) {
   const originalError = error instanceof Error ? error : new Error(String(error));
   return new GraphQLError(originalError.message, { originalError });

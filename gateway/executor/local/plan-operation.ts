@@ -1,6 +1,6 @@
 import type { FieldNode, GraphQLObjectType, GraphQLSchema } from 'graphql';
 import type { ClientOperation } from '../client-operation.ts';
-import { collectFields, type Selected } from '../collect-fields.ts';
+import { collectFields, type SelectionScope } from '../collect-fields.ts';
 import type { Flags } from '../run.ts';
 import { compileCreateData } from './compile-create-data.ts';
 import { planField } from './plan-field.ts';
@@ -19,7 +19,7 @@ export function planOperation(schema: GraphQLSchema, client: ClientOperation, fl
   const ids = new Map<FieldNode, number>();
   let count = 0;
 
-  const plan = (type: GraphQLObjectType, selected: readonly Selected[]): ObjectPlan => {
+  const plan = (type: GraphQLObjectType, selected: readonly SelectionScope[]): ObjectPlan => {
     const fields = collectFields({ schema, fragments, flags }, selected, type).flatMap(
       ({ key, nodes }) => planField(scope, type, key, nodes) ?? [],
     );

@@ -23,7 +23,7 @@ export const personalDataEndpoints = [
     answers: {
       200: z.object({ url: z.string(), expires_at: timestamp }).meta({
         id: 'AuthExport',
-        description: 'Where the data can be read, and until when.',
+        description: 'URL of the exported data, and its expiry.',
       }),
     },
     toReply: ({ exportUser: { url, expiresAt } }) => json(200, { url, expires_at: toTimestamp(expiresAt) }),
@@ -42,7 +42,7 @@ export const personalDataEndpoints = [
     answers: {
       202: z.object({ asked_at: timestamp, subject_digest: z.string() }).meta({
         id: 'AuthErasure',
-        description: 'The erasure that has begun, by the digest under which it is recorded.',
+        description: 'Started erasure, identified by the digest in the record of erasures.',
       }),
     },
     toReply: ({ eraseUser: { request } }) =>
@@ -59,7 +59,7 @@ export const readExport = defineEndpoint({
   path: '/personal-data',
   summary: 'Read what every service keeps about a person, by the link that was made for it',
   tag: 'Administration',
-  query: z.object({ grant: queryText.meta({ description: 'What the link carries.' }) }),
+  query: z.object({ grant: queryText.meta({ description: 'Grant from the link.' }) }),
   document: graph(`
     query RestReadExport(
       $grant: String!, $after: String, $account: Boolean!, $campaigns: Boolean!, $content: Boolean!

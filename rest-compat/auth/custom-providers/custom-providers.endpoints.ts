@@ -95,7 +95,7 @@ const discovered = discoveryBody.extend({
   id_token_signing_alg_values_supported: names.optional(),
 });
 
-/** What an administrator may set. */
+/** Fields that an administrator can set. */
 const providerFields = {
   name: text,
   client_id: text,

@@ -23,7 +23,7 @@ const recoveryCodesBody = z
   })
   .meta({ id: 'AuthRecoveryCodes', description: 'The recovery codes, which are shown this once.' });
 
-type Generated = { factor: ResultOf<typeof factorFragment>; codes: readonly string[] };
+type GeneratedCodes = { factor: ResultOf<typeof factorFragment>; codes: readonly string[] };
 
 const statusBody = z
   .object({
@@ -122,7 +122,7 @@ export const recoveryCodeEndpoints = [
   }),
 ];
 
-function toRecoveryCodesBody({ factor, codes }: Generated): z.input<typeof recoveryCodesBody> {
+function toRecoveryCodesBody({ factor, codes }: GeneratedCodes): z.input<typeof recoveryCodesBody> {
   return {
     id: factor.id,
     type: 'recovery_code',

@@ -25,11 +25,11 @@ const authorizeQuery = z.object({
   response_type: text.meta({ enum: ['code'], description: 'Always code.' }),
   response_mode: text.meta({ description: 'How the answer travels; query, if at all.' }),
   scope: text.meta({
-    description: 'What the app asks for: openid, email, profile, phone, separated by blanks.',
+    description: 'Requested scopes: openid, email, profile, phone, separated by spaces.',
   }),
-  state: text.meta({ description: 'Comes back to the app as it is.' }),
-  nonce: text.meta({ description: 'Comes back in the ID token.' }),
-  prompt: text.meta({ description: 'none asks the user nothing; consent asks again.' }),
+  state: text.meta({ description: 'Opaque value that is returned to the app.' }),
+  nonce: text.meta({ description: 'Value that is copied into the ID token.' }),
+  prompt: text.meta({ description: 'none shows no consent page; consent always shows it.' }),
   code_challenge: text.meta({ description: 'The challenge of PKCE.' }),
   code_challenge_method: text.meta({ description: 'How the challenge was made of the verifier: S256.' }),
   resource: resources.meta({
@@ -39,7 +39,7 @@ const authorizeQuery = z.object({
   request_uri: text.meta({ description: 'Refused: request objects are not taken.' }),
 });
 
-/** What the page shows to the user, or the URL to go to when the user need not be asked. */
+/** Data of the consent page, or the redirect URL if the user does not have to consent. */
 const authorizationBody = z
   .union([
     z
@@ -50,12 +50,12 @@ const authorizationBody = z
         user: z.object({ id: z.guid(), email: z.string() }),
         scope: z.string(),
       })
-      .meta({ id: 'AuthOAuthRequest', description: 'What an app asks a user for.' }),
+      .meta({ id: 'AuthOAuthRequest', description: 'Request of an app for a user’s consent.' }),
     z.object({ redirect_url: z.string() }),
   ])
   .meta({
     id: 'AuthOAuthAuthorization',
-    description: 'What the app asks for, or the address to go to where nothing is left to ask.',
+    description: 'Request of the app, or the redirect URL if no consent is needed.',
   });
 
 const grantsBody = z
@@ -75,7 +75,7 @@ export const oauthAuthorizationEndpoints = [
   publicEndpoint({
     methods: ['get'],
     path: '/.well-known/oauth-authorization-server',
-    summary: 'What an app needs to know to sign users in here',
+    summary: 'Read the OAuth server’s metadata',
     document: graph(`query RestGetOAuthServer { oauthServer { ...RestOAuthServer } }`, [oauthServerFragment]),
     toVariables: () => ({}),
     answers: { 200: discoveryBody },

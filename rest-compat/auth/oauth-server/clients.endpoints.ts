@@ -100,7 +100,7 @@ function toClientBody(client: Client, secret?: string | null): z.input<typeof cl
 
 type ClientBody = z.output<typeof newClientBody>;
 
-/** What an app may be is checked by the service, so it gets each text as it was written. */
+/** Passes the texts unchanged, because the service validates them. */
 function toClientInput({ client_type, grant_types, token_endpoint_auth_method, ...body }: ClientBody) {
   return {
     ...toCamelCase(body),

@@ -48,7 +48,7 @@ export const discoveryBody = z.object({ ...baseFields, ...serverFields }).meta({
   description: 'Addresses and abilities of the OAuth server (RFC 8414).',
 });
 
-/** Where the OAuth server is off, the document contains only keys and claims. */
+/** Discovery document. Contains only keys and claims if the OAuth server is disabled. */
 export const configurationBody = z
   .object({ ...baseFields, ...z.object(serverFields).partial().shape })
   .meta({ id: 'AuthOpenIdConfiguration', description: 'Addresses and abilities of the OpenID provider.' });

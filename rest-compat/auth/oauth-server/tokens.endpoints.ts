@@ -7,7 +7,7 @@ import { json, type Reply, toWireFields } from '../../endpoint/reply.ts';
 import { text, toUnixSeconds } from '../body-fields.ts';
 import { bearerErrors, oauthGuard } from '../guards.ts';
 
-/** One resource, or several by repeating the parameter (RFC 8707, 2). */
+/** Resource parameter, repeated for several resources (RFC 8707, section 2). */
 export const resources = z
   .string()
   .transform((uri) => [uri])
@@ -51,7 +51,7 @@ const userInfoBody = z
     phone_number: text,
     phone_number_verified: z.boolean().optional(),
   })
-  .meta({ id: 'AuthOAuthUserInfo', description: 'What the app may know of its user.' });
+  .meta({ id: 'AuthOAuthUserInfo', description: 'Claims about the user that the app may read.' });
 
 const tokenErrors = new Set<string>(bearerErrors);
 
@@ -136,7 +136,10 @@ function decode(text: string): string {
   }
 }
 
-/** Credentials come in one place; a client_id beside the header must match it. Empty counts as absent. */
+/**
+ * Reads the client credentials from the header or the body, not both. A client_id beside the header must match it.
+ * Empty values count as absent.
+ */
 function toCredentials({ client_id, client_secret }: z.output<typeof grantBody>, request: RestRequest) {
   const basic = readBasic(request.headers.authorization);
   if (!basic) {

@@ -76,7 +76,7 @@ export function toFailureLocation(target: string, error: AppError): string {
   return withFragment(withQuery(withoutFragment(target), values), values);
 }
 
-/** Without a flow the page is unknown, so the site gets the failure, in the query only. */
+/** Redirects a failure to the site, with the error in the query only, because the page is unknown without a flow. */
 export function toStateFailureLocation(site: string, error: AppError): string {
   return withQuery(site, toValues(error));
 }

@@ -67,7 +67,7 @@ export const verifyEndpoints = [
     summary: 'Follow a mailed link',
     query: redirectQuery.extend({
       type: queryText.meta({
-        description: 'What the link is for.',
+        description: 'Purpose of the link.',
         enum: ['signup', 'invite', 'magiclink', 'recovery', 'email_change'],
       }),
       token: queryText.meta({ description: 'The token of the link.' }),

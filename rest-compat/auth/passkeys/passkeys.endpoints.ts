@@ -36,7 +36,7 @@ const passkeyBody = z
 
 const passkeyChallengeBody = z
   .object({ challenge_id: z.guid(), options: jsonObject, expires_at: z.number().int() })
-  .meta({ id: 'AuthPasskeyChallenge', description: 'What the browser asks the key for.' });
+  .meta({ id: 'AuthPasskeyChallenge', description: 'Options for the browser’s WebAuthn call.' });
 
 const passkeyChallengeFragment = graph(`
   fragment RestPasskeyChallenge on PasskeyChallenge @_unmask { id: uuid publicKey expiresAt }

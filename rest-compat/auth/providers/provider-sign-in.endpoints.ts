@@ -100,7 +100,7 @@ export const providerSignInEndpoints = [
     head: false,
     summary: 'Come back from an external provider',
     query: z.object({
-      state: queryText.meta({ description: 'What the provider was sent with.' }),
+      state: queryText.meta({ description: 'State of the authorization request.' }),
       code: queryText.meta({ description: 'The provider’s code.' }),
       error: queryText.meta({ description: 'Why the provider refused.' }),
       error_description: queryText.meta({ description: 'The same in words.' }),
@@ -122,7 +122,7 @@ export const providerSignInEndpoints = [
 function toReply({ finishProviderSignIn: finished }: ResultOf<typeof document>) {
   const { provider, redirectTo, authCode, session } = finished;
   if (authCode) return redirect(302, withQuery(redirectTo, { code: authCode }));
-  if (!session) throw new Error('A finished sign-in brings a session or a code.');
+  if (!session) throw new Error('A finished sign-in has neither a session nor a code.');
   const values = {
     ...toTokens(session),
     provider,

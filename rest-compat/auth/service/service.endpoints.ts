@@ -26,7 +26,7 @@ const settingsBody = z
     saml_private_key_next_configured: z.boolean(),
     passkeys_enabled: z.boolean(),
   })
-  .meta({ id: 'AuthPublicSettings', description: 'What is enabled, for the page on which people sign in.' });
+  .meta({ id: 'AuthPublicSettings', description: 'Enabled features, for a sign-in page.' });
 
 /** Providers that the graph lists, but not the specification and the original. */
 const unlisted: readonly string[] = ['x', 'vercel_marketplace'];
@@ -56,7 +56,7 @@ export const serviceEndpoints = [
     methods: ['get'],
     path: '/settings',
     summary: 'Which ways to sign in there are',
-    // They are settings of the process that answers: with separate processes, another may have started with others.
+    // Cached briefly, because another process can have started with other settings.
     keptSeconds: 5,
     document: graph(`
       query RestGetAuthSettings {
@@ -99,7 +99,7 @@ export const serviceEndpoints = [
     toReply: ({ signingKeys }) =>
       json(200, { keys: [...signingKeys] }, { 'cache-control': 'public, max-age=600' }),
   }),
-  // For services that verify access tokens and, where the OAuth server is on, for its apps.
+  // Keys for services that verify access tokens, and for apps of the OAuth server if it is enabled.
   endpoint({
     methods: ['get'],
     path: '/.well-known/openid-configuration',

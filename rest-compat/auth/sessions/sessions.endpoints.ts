@@ -18,7 +18,7 @@ import {
 
 const grantQuery = z.object({
   grant_type: queryText.meta({
-    description: 'What is exchanged.',
+    description: 'Grant type.',
     enum: ['password', 'refresh_token', 'pkce', 'id_token', 'web3'],
   }),
 });
@@ -51,8 +51,8 @@ const weakPassword = z
   .meta({ id: 'AuthPasswordWarning', description: 'Why the password is weaker than it should be.' });
 
 /**
- * `weak_password` belongs to the password grant: null when the password is strong enough. The provider's
- * tokens come with the code of an external sign-in.
+ * `weak_password` is returned by the password grant: null if the password is strong enough. The tokens of an external
+ * provider are returned for the code of its sign-in.
  */
 const tokenBody = sessionBody
   .extend({
@@ -209,9 +209,9 @@ function toTokenReply(
   return json(200, { ...toSessionBody(session), ...further }, { ...toSessionHeaders(session), ...headers });
 }
 
-type Refreshed = { reused: boolean; reuseCauses: readonly string[] };
+type RefreshedSession = { reused: boolean; reuseCauses: readonly string[] };
 
-function toReuseHeaders({ reused, reuseCauses }: Refreshed) {
+function toReuseHeaders({ reused, reuseCauses }: RefreshedSession) {
   const causes = reuseCauses.map((cause) => cause.toLowerCase().replaceAll('_', '-')).join(',');
   return {
     'sb-auth-refresh-token-reuse': String(reused),

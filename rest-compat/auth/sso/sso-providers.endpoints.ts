@@ -51,7 +51,7 @@ const writtenDomain = z
   .preprocess((item) => valueAt(item, 'domain') ?? item, z.string())
   .meta({ type: 'string', description: 'A domain, as a text or as an object with `domain`.' });
 
-/** What an administrator may set. */
+/** Fields that an administrator can set. */
 const ssoProviderFields = {
   resource_id: text,
   disabled: z.boolean().optional(),
@@ -85,7 +85,7 @@ export const ssoProviderEndpoints = [
     summary: 'List the identity providers of organisations',
     query: z.object({
       resource_id: queryText.meta({ description: 'The one with this resource id.' }),
-      resource_id_prefix: queryText.meta({ description: 'Those whose resource id begins like this.' }),
+      resource_id_prefix: queryText.meta({ description: 'Prefix of the resource id.' }),
     }),
     document: graph(
       `

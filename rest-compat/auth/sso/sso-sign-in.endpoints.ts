@@ -40,7 +40,7 @@ export const ssoSignInEndpoints = [
   endpoint({
     methods: ['get'],
     path: '/sso/saml/metadata',
-    summary: 'What an identity provider has to know of this server',
+    summary: 'Read the SAML metadata of this server',
     query: z.object({
       download: queryText.meta({ description: 'true names a file to store it in.', enum: ['true', 'false'] }),
     }),
@@ -114,7 +114,7 @@ export const ssoSignInEndpoints = [
 function toReply({ finishSsoSignIn: finished }: ResultOf<typeof document>) {
   const { redirectTo, provider, authCode, session } = finished;
   if (authCode) return redirect(302, withQuery(redirectTo, { code: authCode }));
-  if (!session) throw new Error('A finished sign-in brings a session or a code.');
+  if (!session) throw new Error('A finished sign-in has neither a session nor a code.');
   const location = withFragment(redirectTo, { ...toTokens(session), provider });
   return redirect(302, location, toSessionHeaders(session));
 }

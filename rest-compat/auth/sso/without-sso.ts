@@ -18,7 +18,7 @@ export function findAbsentFeature(path: string) {
   return absentFeatures.find((feature) => feature.path.test(path));
 }
 
-/** Where SAML is off, every path below its own gets that refusal, whether or not it exists. */
+/** Refuses every path below the SAML paths if SAML is disabled, whether or not the path exists. */
 const withoutSsoFamily: Family = {
   ...authFamily,
   endpoints: authFamily.endpoints.filter(({ path }) => !findAbsentFeature(path)),

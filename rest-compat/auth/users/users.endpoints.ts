@@ -15,7 +15,7 @@ import {
   userFragment,
 } from '../user.body.ts';
 
-/** With autoconfirm the body has the fields of both session and user, because clients read either of them. */
+/** With autoconfirm, the body has the fields of both session and user, because clients read either. */
 const signUpBody = userBody.extend(sessionBody.partial().shape).meta({
   id: 'AuthSignUp',
   description: 'The session where addresses need no confirmation, else the new account.',

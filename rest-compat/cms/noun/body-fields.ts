@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AppError } from '../../../core/errors/errors.ts';
 
-/** As PHP casts: numbers and booleans become text, a list becomes none; null is as good as absent. */
+/** Converts like PHP: numbers and booleans become text, a list becomes undefined; null counts as absent. */
 function toText(value: unknown) {
   if (value === null || value === undefined) return undefined;
   if (typeof value === 'object') return '';
@@ -23,7 +23,7 @@ export function optionalText(description: string) {
   return z.preprocess(toText, z.string().optional()).optional().meta({ type: 'string', description });
 }
 
-/** A number that must be there, where an empty text stands for `empty`. */
+/** Required number. An empty text stands for `empty`. */
 export function requiredInt(description: string, { empty }: { empty: number }) {
   return z
     .preprocess((value) => (value === '' ? empty : toInt(value)), z.int32())
@@ -45,7 +45,7 @@ export function refusedField(description: string, refusal: () => AppError) {
 const least = -2_147_483_648;
 const most = 2_147_483_647;
 
-/** As PHP casts: `"12abc"` is 12, `"abc"` 0, 1.9 1, true 1, a list 1 unless empty; held within a 32-bit column. */
+/** Converts like PHP: `"12abc"` is 12, `"abc"` 0, 1.9 1, true 1, a list 1 unless empty. Clamped to 32 bits. */
 export function toLenientInt(value: unknown): number {
   if (typeof value === 'object') return value === null || Object.keys(value).length === 0 ? 0 : 1;
   const number = typeof value === 'string' ? parseNumber(value) : Math.trunc(Number(value));

@@ -6,7 +6,7 @@ import { guardOf, type Noun } from './noun.ts';
 
 type Common = {
   summary: string;
-  /** What follows the path of the item, where something does. */
+  /** Suffix of the item's path. */
   suffix?: `/${string}` | '';
 };
 
@@ -18,7 +18,7 @@ type Change<Document, Shape extends z.ZodRawShape, Input> = Common & {
   message?: string;
 };
 
-type Changed<Item, Input> = TadaDocumentNode<{ done: { item: Item } }, { input: Input }>;
+type ChangedDocument<Item, Input> = TadaDocumentNode<{ done: { item: Item } }, { input: Input }>;
 
 /** GET of one item. */
 export function getEndpoint<Params, Key, Named, Item, Wire>(
@@ -51,7 +51,7 @@ export function getEndpoint<Params, Key, Named, Item, Wire>(
 /** POST to the list. */
 export function createEndpoint<Params, Key, Item, Shape extends z.ZodRawShape, Input>(
   noun: Noun<Params, Key, Item>,
-  spec: Change<Changed<Item, Input>, Shape, Input>,
+  spec: Change<ChangedDocument<Item, Input>, Shape, Input>,
 ) {
   const { path, tag, type, title = type, key } = noun;
   const { summary, fields, document, toInput, message = `${title} created` } = spec;
@@ -72,8 +72,8 @@ export function createEndpoint<Params, Key, Item, Shape extends z.ZodRawShape, I
 /** PUT or PATCH of one item: what is absent stays. */
 export function updateEndpoint<Params, Key, Item, Shape extends z.ZodRawShape, Input>(
   noun: Noun<Params, Key, Item>,
-  spec: Change<Changed<Item, Input>, Shape, Omit<Input, keyof Key>> & {
-    /** For a missing item that is reported before mistakes of the body. */
+  spec: Change<ChangedDocument<Item, Input>, Shape, Omit<Input, keyof Key>> & {
+    /** Admission check, because a missing item is reported before mistakes of the body. */
     toAdmission?: Endpoint['toAdmission'];
   },
 ) {

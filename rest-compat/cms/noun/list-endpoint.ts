@@ -6,7 +6,7 @@ import { json } from '../../endpoint/reply.ts';
 import { listQuery, type QueryField } from './list-query.ts';
 import { guardOf, idParams } from './noun.ts';
 
-/** Where a list is on its pages, as every list document selects it. */
+/** Pagination fields that every list document selects. */
 export const listMetaFields = graph(`
   fragment RestCmsListMeta on CmsPageMeta @_unmask { page per_page: perPage total total_pages: totalPages }
 `);
@@ -20,13 +20,13 @@ type FilterOf<Variables> = Variables extends { filter?: infer Filter } ? NonNull
 
 type ListSpec<Item, Wire, Variables> = {
   summary: string;
-  /** By their names in the graph: what stands in `filter` there and in brackets here. */
+  /** Fields of the GraphQL `filter` by name. REST writes them in brackets. */
   filters?: QueryFields<FilterOf<Variables>>;
-  /** By their names in the graph: what stands beside `filter` there and has its plain name here. */
+  /** GraphQL arguments beside `filter` by name. REST uses their plain names. */
   parameters?: QueryFields<Omit<Variables, 'filter' | 'sort' | 'page' | 'perPage'>>;
   /** The variable that takes the number in the path, of a list that belongs to an item. */
   owner?: keyof Variables & string;
-  /** What may be sorted by. */
+  /** Sortable fields. */
   sort: readonly string[];
   document: TadaDocumentNode<{ list: { data: Item[]; meta: z.input<typeof listMeta> } }, Variables>;
   body: z.ZodType<unknown, Wire>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toLenientInt } from './body-fields.ts';
 
-/** Of a repeated key the last counts. */
+/** Returns the last value of a repeated key. */
 function toLast(value: unknown) {
   const last = Array.isArray(value) ? value.at(-1) : value;
   return last === '' ? undefined : last;
@@ -22,7 +22,7 @@ export function textFilter(description: string) {
   return z.preprocess(toLast, z.string().optional()).optional().meta({ type: 'string', description });
 }
 
-/** What every list of this family takes. What else comes is ignored. */
+/** Query parameters of every list of this family. Other parameters are ignored. */
 export function listQuery(sortFields: readonly string[]) {
   const steps = sortFields.flatMap((field) => [`${field}:asc`, `${field}:desc`]);
   return z.object({
@@ -38,7 +38,7 @@ export function listQuery(sortFields: readonly string[]) {
   });
 }
 
-/** One parameter of a list: its name in REST, its schema, and what the graph is given for it. */
+/** Query parameter: its REST name, its schema, and its GraphQL value. */
 export type QueryField<T> = {
   name: string;
   schema: z.ZodType;

@@ -5,14 +5,14 @@ import type { Guard } from '../../endpoint/define-endpoint.ts';
 import { graph } from '../../endpoint/graph.ts';
 import { toLenientInt } from './body-fields.ts';
 
-/** What the endpoints of one noun have in common. */
+/** Common definition of the endpoints of one noun. */
 export type Noun<Params, Input, Item> = {
-  /** Where its list is: `/modules`. Without parameters this is also the beginning of its scopes. */
+  /** Path of the list: `/modules`. Without parameters, scopes begin with it. */
   path: `/${string}`;
   tag: string;
-  /** Its name in the schemas of bodies: `CmsCreateModule`, `CmsModuleList`. */
+  /** Name in the schemas of bodies: `CmsCreateModule`, `CmsModuleList`. */
   type: string;
-  /** Its name in acknowledgements; the type where nothing is given. */
+  /** Name in acknowledgements. Defaults to the type. */
   title?: string;
   key: Key<Params, Input, Item>;
 };
@@ -38,7 +38,7 @@ export const idParams = z.object({ id: numberParam('Number of the resource.') })
 
 export const acknowledgement = z
   .object({ message: z.string(), id: z.int() })
-  .meta({ id: 'CmsAcknowledgement', description: 'What was done, and to what.' });
+  .meta({ id: 'CmsAcknowledgement', description: 'Result of the request, and the object it changed.' });
 
 /** Most items have a number of their own. */
 const byId: Key<{ id: number }, { id: number }, { id: number }> = {

@@ -34,7 +34,7 @@ function openBoth(suite: Suite) {
   const services = names.map((name) => strict(openSubgraph(suite, name, () => undefined)));
   const entries = names.map((name) => ({ name, url: `http://${name}`, schemaFile: name }));
   const sdl = composeSupergraph(entries, ({ name }) => sdlOf(suite, name));
-  const options = { alwaysPlan: true, mostFields: Number.POSITIVE_INFINITY };
+  const options = { alwaysPlan: true, maxFields: Number.POSITIVE_INFINITY };
   return {
     apiSchema: openFederation(sdl).toApiSchema(),
     compiled: createGraph(sdl, services, options),

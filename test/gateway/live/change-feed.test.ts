@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ChangeListener } from '../../../core/ports/changes.ts';
-import { createHub } from '../../../gateway/live/change-feed.ts';
+import { createChangeFeed } from '../../../gateway/live/change-feed.ts';
 
 const changeOf = (id: string) => JSON.stringify({ type: 'campaign', kind: 'UPDATED', id });
 
 function openHub(options: { most?: number; idleMilliseconds?: number } = {}) {
   const listeners: ChangeListener[] = [];
   let closed = 0;
-  const hub = createHub({
+  const hub = createChangeFeed({
     sources: [
       {
         domains: ['campaigns'],
@@ -57,22 +57,22 @@ test('what was missed is known as long as nothing went unheard, and nothing is f
   const { hub, follow, source } = openHub({ most: 3 });
   const one = follow('a');
   source().onBegin();
-  const start = hub.toEventId(hub.place());
+  const start = hub.toEventId(hub.currentSequence());
   source().onChange(changeOf('a'));
   source().onChange(changeOf('b'));
-  const later = hub.toEventId(hub.place());
+  const later = hub.toEventId(hub.currentSequence());
   source().onChange(changeOf('a'));
 
-  const places = (id: string) => one.since(id)?.map(({ place }) => place) ?? null;
+  const places = (id: string) => one.since(id)?.map(({ sequence: place }) => place) ?? null;
   expect(places(start)).toEqual([1, 3]);
   expect(places(later)).toEqual([3]);
-  expect(places(hub.toEventId(hub.place()))).toEqual([]);
+  expect(places(hub.toEventId(hub.currentSequence()))).toEqual([]);
   expect(places(hub.toEventId(99))).toBeNull();
   expect(places(`00000000-1`)).toBeNull();
   for (let more = 0; more < 4; more += 1) source().onChange(changeOf('b'));
   expect(places(start)).toBeNull();
   source().onLoss();
-  const lost = hub.toEventId(hub.place());
+  const lost = hub.toEventId(hub.currentSequence());
   expect(places(lost)).toBeNull();
   source().onBegin();
   expect(places(lost)).toEqual([]);

@@ -1,7 +1,7 @@
 import { type ExecutionResult, GraphQLError, parse, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { systemRequest } from '../../../core/context/request-context.ts';
-import { createPreparation } from '../../../gateway/live/prepare-subscription.ts';
+import { createSubscriptionPreparer } from '../../../gateway/live/prepare-subscription.ts';
 import { readEvent } from '../../../gateway/live/read-event.ts';
 import { readPublicSchema } from '../../kit/composed-graph.ts';
 
@@ -22,7 +22,7 @@ const variables = { live_campaign: 'c1' };
 function open(answer: (subjectKey: string) => ExecutionResult) {
   const document = parse(source);
   expect(validate(schema, document)).toEqual([]);
-  const prepared = createPreparation(schema)({ document, variables }, request);
+  const prepared = createSubscriptionPreparer(schema)({ document, variables }, request);
   const sent: Record<string, unknown>[] = [];
   const asking = {
     prepared,

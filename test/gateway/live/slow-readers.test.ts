@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, get, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { createHub } from '../../../gateway/live/change-feed.ts';
-import { createTeller } from '../../../gateway/live/event-stream.ts';
+import { createChangeFeed } from '../../../gateway/live/change-feed.ts';
+import { createEventStream } from '../../../gateway/live/event-stream.ts';
 import { openEventWriter } from '../../../gateway/live/event-writer.ts';
-import type { Following, Told } from '../../../gateway/live/topics.ts';
+import type { FollowedTopic, LiveEvent } from '../../../gateway/live/topics.ts';
 
-const tell = (id: string, kind: Told['kind'] = 'UPDATED'): Told => ({
+const tell = (id: string, kind: LiveEvent['kind'] = 'UPDATED'): LiveEvent => ({
   kind,
   object: id,
   leaves: {},
@@ -15,20 +15,20 @@ const tell = (id: string, kind: Told['kind'] = 'UPDATED'): Told => ({
 });
 
 /** Follows media, and reads nothing for them. */
-const following: Following = {
+const following: FollowedTopic = {
   subgraph: 'cms',
   keys: ['media'],
   reading: { subject: '', fields: {}, variables: {} },
   current: { ...tell('all', 'CURRENT'), hasSubject: false },
-  toTold: ({ id, kind }) => tell(String(id), kind),
+  toEvent: ({ id, kind }) => tell(String(id), kind),
 };
 
-function openTeller() {
+function openStream() {
   const sent: string[] = [];
   let room = Promise.withResolvers<void>();
   const ending = new AbortController();
-  const teller = createTeller({
-    hub: createHub({ sources: [] }),
+  const stream = createEventStream({
+    hub: createChangeFeed({ sources: [] }),
     following,
     writer: {
       next: async ({ data }) => {
@@ -37,8 +37,8 @@ function openTeller() {
         return true;
       },
       complete: () => undefined,
-      leave: () => undefined,
-      beat: () => undefined,
+      endAndRetry: () => undefined,
+      heartbeat: () => undefined,
     },
     check: async () => null,
     read: async ({ object, kind }) => ({ kind: 'tell', result: { data: { told: `${kind} ${object}` } } }),
@@ -50,9 +50,9 @@ function openTeller() {
     sent,
     change: (id: number, kind: 'CREATED' | 'UPDATED' | 'DELETED' = 'UPDATED') => {
       place += 1;
-      teller.hear({ place, change: { type: 'media', kind, id } });
+      stream.onChange({ sequence: place, change: { type: 'media', kind, id } });
     },
-    run: teller.run(null),
+    run: stream.run(null),
     makeRoom: () => {
       room.resolve();
       room = Promise.withResolvers();
@@ -63,7 +63,7 @@ function openTeller() {
 }
 
 test('a reader who falls behind gets the newest event of each object', async () => {
-  const { sent, change, run, makeRoom, end } = openTeller();
+  const { sent, change, run, makeRoom, end } = openStream();
   await expect.poll(() => sent).toEqual(['CURRENT all']);
   for (let turn = 0; turn < 100; turn += 1) change(1);
   change(2, 'CREATED');
@@ -79,7 +79,7 @@ test('a reader who falls behind gets the newest event of each object', async () 
 });
 
 test('more objects than can be told one by one are told as a gap', async () => {
-  const { sent, change, makeRoom, run, end } = openTeller();
+  const { sent, change, makeRoom, run, end } = openStream();
   await expect.poll(() => sent).toEqual(['CURRENT all']);
   for (let id = 1; id <= 250; id += 1) change(id);
   makeRoom();

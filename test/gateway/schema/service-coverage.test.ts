@@ -137,7 +137,7 @@ test('of the documents of REST two alone need a plan', async () => {
   const engine = { apiSchema, publicSchema: apiSchema, coverage, plan, execute };
 
   await planAhead(families, async (document) => {
-    await chooseService({ engine, services, mostFields: 400 }, document);
+    await chooseService({ engine, services, maxFields: 400 }, document);
   });
 
   // An export is read from each service in turn.
