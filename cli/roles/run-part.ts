@@ -5,7 +5,7 @@ import { openLocalService, reportBugTo } from '../../server/domains/open-local-s
 import { openCache } from '../../server/domains/open-storage.ts';
 import { createReadiness } from '../../server/edge/readiness.ts';
 import { createStop } from '../../server/lifecycle/stop-on-signal.ts';
-import { endBeyondRepair, settleHeap } from '../../server/processes/compact-heap.ts';
+import { endBeyondRepair, compactHeapAfterStart } from '../../server/processes/compact-heap.ts';
 import { tellParent } from '../../server/processes/parent.ts';
 import { readQueuesOf } from '../../server/queue/queue-state.ts';
 import { requireInternalSecret, type Settings } from '../../server/settings/load-settings.ts';
@@ -114,7 +114,7 @@ async function runPart(settings: Settings, options: PartOptions, start: (opened:
     await telemetry.close();
   });
   tellParent({ kind: 'ready' });
-  settleHeap();
+  compactHeapAfterStart();
 }
 
 async function open(settings: Settings, { role, clients }: PartOptions) {

@@ -3,7 +3,7 @@ import {
   type FirstAdministrator,
   printFirstAdministrator,
 } from '../../server/pages/cms/first-administrator.ts';
-import { settleHeap } from '../../server/processes/compact-heap.ts';
+import { compactHeapAfterStart } from '../../server/processes/compact-heap.ts';
 import { refuseBusyPort } from '../../server/runtime/refuse-busy-port.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { logDeprecations, logWeakSettings } from '../../server/settings/log-settings.ts';
@@ -17,8 +17,8 @@ export async function runServer(settings: Settings) {
   const isSupervisor = settings.server.processes === 'separate' || settings.server.workers > 1;
   // What several processes need is not loaded for one, nor the other way round.
   const open = isSupervisor
-    ? (await import('../../server/runtime/start-separate-processes.ts')).openSeparateServer
-    : (await import('../../server/runtime/start-server.ts')).openServer;
+    ? (await import('../../server/runtime/start-separate-processes.ts')).startSeparateProcesses
+    : (await import('../../server/runtime/start-server.ts')).startServer;
   const onFirstAdministrator = (administrator: FirstAdministrator) =>
     printFirstAdministrator(administrator, settings);
   const { stopping, closeWith } = createStop({ settings, log, isSupervisor });
@@ -30,5 +30,5 @@ export async function runServer(settings: Settings) {
   logWeakSettings(settings, log);
   printWelcome(settings, server);
   await server.edge.warmUp?.();
-  settleHeap();
+  compactHeapAfterStart();
 }

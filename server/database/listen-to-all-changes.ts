@@ -12,7 +12,7 @@ export function listenToAllChanges(
   domains: readonly DomainName[],
 ): ChangeSource[] {
   return database.places.flatMap(({ holds, database: { connection } }) => {
-    const heard = holds.filter((domain) => domains.includes(domain));
-    return heard.length ? [listenToChanges({ connection, namespace, domains: heard, log })] : [];
+    const listened = holds.filter((domain) => domains.includes(domain));
+    return listened.length ? [listenToChanges({ connection, namespace, domains: listened, log })] : [];
   });
 }

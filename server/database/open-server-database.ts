@@ -54,15 +54,15 @@ type Opening = { migrate: boolean; join: boolean };
 
 async function open({ settings, log, clients = domainNames }: Options, opening: Opening) {
   await using opened = new AsyncDisposableStack();
-  const known = [];
+  const places = [];
   for (const place of listDatabases(settings.database)) {
     if (!opening.migrate && !isNeeded(place, clients)) continue;
     const database = await openPlace({ settings, log, clients }, opening, place);
     opened.defer(database.close);
-    known.push({ ...place, database });
+    places.push({ ...place, database });
   }
-  const owned = opened.move();
-  return toServerDatabase(known, () => owned.disposeAsync());
+  const resources = opened.move();
+  return toServerDatabase(places, () => resources.disposeAsync());
 }
 
 /**

@@ -26,9 +26,9 @@ export function toServerDatabase(
   close: () => Promise<void>,
 ) {
   const of = (domain: DomainName): Database => {
-    const found = places.find(({ holds }) => holds.includes(domain));
-    if (!found) throw new Error(`This process was opened without the database of ${domain}.`);
-    return found.database;
+    const place = places.find(({ holds }) => holds.includes(domain));
+    if (!place) throw new Error(`This process was opened without the database of ${domain}.`);
+    return place.database;
   };
   return {
     all: places.map(({ database }) => database),

@@ -19,11 +19,11 @@ export async function openFallbackOfAuth({
   settings,
   ...place
 }: FallbackPlace): Promise<AuthFallback | undefined> {
-  const { authUrl: url, authEncryptionKeys: encryptionKeys, patienceSeconds } = settings.fallback;
+  const { authUrl: url, authEncryptionKeys: encryptionKeys, timeoutSeconds } = settings.fallback;
   if (!url) return undefined;
   const { openAuthFallback } = await import('../../subgraphs/auth/import-export/fallback/open-fallback.ts');
   const keys = createAuthKeys(toSealing(settings));
-  return openAuthFallback({ ...place, url, encryptionKeys, timeoutMs: patienceSeconds * 1000, keys });
+  return openAuthFallback({ ...place, url, encryptionKeys, timeoutMs: timeoutSeconds * 1000, keys });
 }
 
 /** The settings of the auth domain, which stand in several groups. */

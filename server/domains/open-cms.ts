@@ -38,13 +38,13 @@ export async function openCms(opening: Opening) {
 /** Nothing where no original is set. What reads it is loaded only where one is. */
 async function openFallbackOfCms(opening: Opening, storage: Storage): Promise<CmsFallback | undefined> {
   const { settings, database, common, schemas, queueSchema, log, lists } = opening;
-  const { cmsUrl: url, cmsToken: token, patienceSeconds } = settings.fallback;
+  const { cmsUrl: url, cmsToken: token, timeoutSeconds } = settings.fallback;
   if (!url || !token) return undefined;
   const { openCmsFallback } = await import('../../subgraphs/cms/import-export/fallback/open-fallback.ts');
   const { pool, connection } = database.of('cms');
   return openCmsFallback({
     ...{ url, token, pool, connection, log },
-    timeoutMs: patienceSeconds * 1000,
+    timeoutMs: timeoutSeconds * 1000,
     limits: common.limits,
     moving: {
       schema: schemas.cms,

@@ -71,8 +71,8 @@ async function prepare({ clock = () => new Date(), ...options }: DomainsOptions)
   const fallback = await openFallbackOfAuth({ settings, limits, pool, schema: schemas.auth, log, clock });
   // The claims come from a verified token, so these lookups need no limit per client.
   const sessionReads = fallback ? withFallback(hot, bindFallback(fallback, systemRequest('sessions'))) : hot;
-  const standing = { hotStatements: sessionReads, settings: toAuthSettings(settings), clock };
-  const liveSessions: LiveSessions = { find: (claims) => findStanding(standing, claims) };
+  const statusDeps = { hotStatements: sessionReads, settings: toAuthSettings(settings), clock };
+  const liveSessions: LiveSessions = { find: (claims) => findStanding(statusDeps, claims) };
   const common = await createCommonDeps({ settings, log, clock, limits, liveSessions });
   const queueSchema = queueSchemaOf(namespace);
   const reading = openListReading(options, schemas.auth);

@@ -16,9 +16,9 @@ import { toCorsHeaders } from '../../rest-compat/endpoint/cors.ts';
 import { toErrorPageReply } from '../../rest-compat/endpoint/error-page-reply.ts';
 import type { Dialect, Family } from '../../rest-compat/endpoint/family.ts';
 import { sendReply } from '../../rest-compat/endpoint/reply.ts';
-import { accountArea } from '../pages/account/page-group.ts';
-import { cmsArea } from '../pages/cms/page-group.ts';
-import { serveArea } from '../pages/forms/serve-page-group.ts';
+import { accountPageGroup } from '../pages/account/page-group.ts';
+import { cmsPageGroup } from '../pages/cms/page-group.ts';
+import { servePageGroup } from '../pages/forms/serve-page-group.ts';
 import { serveHome } from '../pages/serve-home.ts';
 import { serveRootFiles } from '../pages/serve-root-files.ts';
 import { servePageScripts } from '../pages/serve-script.ts';
@@ -82,7 +82,7 @@ function createExpress(options: AppOptions, graphql: Handlers): Express {
   paths.get('/', serveHome(settings, isLocal));
   paths.get('/secure-account', serveSecureAccount(settings));
   app.options(/^\*$/, answerServerOptions);
-  app.use(paths, serveArea(accountArea, options), serveArea(cmsArea, options));
+  app.use(paths, servePageGroup(accountPageGroup, options), servePageGroup(cmsPageGroup, options));
   app.use(servePageScripts(), serveRootFiles(settings.edge.externalUrl), answerUnknown(options));
   const toFailure: ToRefusal = (error, { headers }, requestId) =>
     dialect.toErrorReply(error, headers, requestId);

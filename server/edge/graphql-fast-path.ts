@@ -71,8 +71,8 @@ const choices = new LRUCache<string, string>({ max: 100 });
 /** As Apollo Server chooses it; empty for clients that take no JSON, or events too. */
 function chooseContentType(accept = ''): string {
   if (!accept) return json;
-  const known = choices.get(accept);
-  if (known !== undefined) return known;
+  const cached = choices.get(accept);
+  if (cached !== undefined) return cached;
   const chosen = new Negotiator({ headers: { accept } }).mediaType(offered) ?? '';
   const choice = takesEvents(accept) ? '' : chosen;
   choices.set(accept, choice);
@@ -80,12 +80,12 @@ function chooseContentType(accept = ''): string {
 }
 
 /** In characters. A short text is sent together with the head; a long one is brought into bytes only once. */
-const longText = 16_384;
+const minBufferedLength = 16_384;
 
 function send(req: IncomingMessage, res: ServerResponse, contentType: string, { text, headers }: Answered) {
   // Express notes here where a request has arrived, and telemetry reads it.
   Object.assign(req, { baseUrl: path });
-  const body = text.length > longText ? Buffer.from(text) : text;
+  const body = text.length > minBufferedLength ? Buffer.from(text) : text;
   const length = Buffer.byteLength(body);
   res.writeHead(200, {
     ...headers,

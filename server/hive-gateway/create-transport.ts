@@ -10,7 +10,7 @@ type Fetch = {
   context?: { [requestKey]?: RequestContext };
 };
 
-type Fetched = { data?: unknown; errors?: readonly GraphQLFormattedError[] };
+type FetchResult = { data?: unknown; errors?: readonly GraphQLFormattedError[] };
 
 /**
  * How Hive Gateway reaches subgraphs: by the edge's own client, which signs what it sends for this subgraph and this
@@ -22,7 +22,7 @@ export function createTransport(services: readonly SubgraphService[]) {
     getSubgraphExecutor: ({ subgraphName }: { subgraphName: string }) => {
       const service = byName.get(subgraphName.toLowerCase());
       if (!service) throw new Error(`There is no subgraph called ${subgraphName}.`);
-      return async ({ document, operationName, variables = {}, context }: Fetch): Promise<Fetched> => {
+      return async ({ document, operationName, variables = {}, context }: Fetch): Promise<FetchResult> => {
         const request = context?.[requestKey];
         if (!request) throw new Error('A subgraph is asked for a request that is not known.');
         const { data, errors } = await service.execute({ document, operationName, variables }, request);

@@ -54,7 +54,7 @@ const common = {
   cors: { credentials: false },
 } as const;
 
-type Served = {
+type GatewayConfig = {
   supergraph: string;
   plugin: GatewayPlugin;
   host: string;
@@ -62,7 +62,7 @@ type Served = {
   maxHeaderSize: number;
 };
 
-async function servePublic(settings: Settings, supergraphSdl: string): Promise<Served> {
+async function servePublic(settings: Settings, supergraphSdl: string): Promise<GatewayConfig> {
   const { edge, graphql, production } = settings;
   if (graphql.trustedOnly) {
     const reason = 'is kept by our own edge alone: Hive Gateway would run every document';
@@ -84,7 +84,7 @@ async function servePublic(settings: Settings, supergraphSdl: string): Promise<S
   return { supergraph, plugin, host, port: edge.port, maxHeaderSize: 64 * 1024 };
 }
 
-function serveWhole({ server, secrets }: Settings, supergraph: string): Served {
+function serveWhole({ server, secrets }: Settings, supergraph: string): GatewayConfig {
   if (!server.routerUrl) {
     const reason = 'is required: it says where edges find the whole graph';
     throw new SettingsError([{ name: 'SVC_ROUTER_URL', reason }]);

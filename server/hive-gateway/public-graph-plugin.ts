@@ -95,13 +95,13 @@ function findRefusals({ schema, findRefusal }: PublicGraphOptions, args: Args): 
   return refusal ? [toGraphError(refusal)] : [];
 }
 
-type Given = {
+type OperationInput = {
   document: DocumentNode;
   operation: OperationDefinitionNode;
   variables: Record<string, unknown>;
 };
 
-function findMisfits(schema: GraphQLSchema, { document, operation, variables }: Given): GraphQLError[] {
+function findMisfits(schema: GraphQLSchema, { document, operation, variables }: OperationInput): GraphQLError[] {
   const { errors = [] } = readVariables(schema, operation, variables);
   return errors.map((error) => withInputPath(toBadInput(error), document));
 }
@@ -150,8 +150,8 @@ type AnyError = GraphQLError | GraphQLFormattedError;
 
 function withCode(error: AnyError, codes: WeakMap<object, string>): GraphQLFormattedError {
   const { message, locations, path, extensions } = error;
-  const original = 'originalError' in error ? error.originalError : undefined;
-  if (original instanceof AppError) return { message, extensions: { ...original.extensions } };
+  const cause = 'originalError' in error ? error.originalError : undefined;
+  if (cause instanceof AppError) return { message, extensions: { ...cause.extensions } };
   const { code = codes.get(error), ...rest } = extensions ?? {};
   const ours =
     code === 'OPERATION_RESOLUTION_FAILURE' ? documentErrors.operationUnknown().extensions : { code };

@@ -5,11 +5,11 @@ import type { Settings } from '../settings/load-settings.ts';
 import type { Stopping } from './drain.ts';
 
 /** npm hands a Ctrl-C on that the terminal has sent to everybody already: within this time it is the same one. */
-const sameSignalMilliseconds = 500;
+const sameSignalMs = 500;
 /** Who lost the parent makes room for those that the next one starts. */
-const orphanMilliseconds = 1_500;
+const orphanTimeoutMs = 1_500;
 /** How long closing may take once nothing is waited for any more. */
-const lastMilliseconds = 8_000;
+const maxCloseMs = 8_000;
 
 type StopOptions = { settings: Settings; log: Log; isSupervisor?: boolean };
 
@@ -26,32 +26,32 @@ export type StopOnSignal = {
 export function createStop(options: StopOptions): StopOnSignal {
   const { log } = options;
   const { delaySeconds, timeoutSeconds } = chooseTimes(options);
-  const begun = new AbortController();
-  const hurried = new AbortController();
+  const started = new AbortController();
+  const forced = new AbortController();
   const begin = async (reason: string, close: () => Promise<void>) => {
     log.info(`stopping on ${reason}`);
-    begun.abort();
+    started.abort();
     const isOrphan = hasLostParent();
-    if (!isOrphan) await wait(delaySeconds * 1000, hurried.signal);
-    const patience = isOrphan ? orphanMilliseconds : timeoutSeconds * 1000;
-    setTimeout(() => hurry('requests or jobs that take too long'), patience).unref();
+    if (!isOrphan) await wait(delaySeconds * 1000, forced.signal);
+    const timeoutMs = isOrphan ? orphanTimeoutMs : timeoutSeconds * 1000;
+    setTimeout(() => forceStop('requests or jobs that take too long'), timeoutMs).unref();
     await endAfter(close, log);
   };
-  const hurry = (reason: string) => {
-    if (hurried.signal.aborted) return;
+  const forceStop = (reason: string) => {
+    if (forced.signal.aborted) return;
     log.warn(`stopping at once on ${reason}`);
-    hurried.abort();
-    setTimeout(() => process.exit(1), lastMilliseconds).unref();
+    forced.abort();
+    setTimeout(() => process.exit(1), maxCloseMs).unref();
   };
   return {
-    stopping: { begun: begun.signal, hurried: hurried.signal },
+    stopping: { started: started.signal, forced: forced.signal },
     closeWith: (close) => {
       let since = 0;
       const stop = (reason: string) => {
         if (!since) {
           since = Date.now();
           void begin(reason, close);
-        } else if (Date.now() - since > sameSignalMilliseconds) hurry(reason);
+        } else if (Date.now() - since > sameSignalMs) forceStop(reason);
       };
       for (const signal of hasParent() ? (['SIGTERM'] as const) : (['SIGTERM', 'SIGINT', 'SIGHUP'] as const))
         process.on(signal, () => stop(signal));

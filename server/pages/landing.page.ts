@@ -81,8 +81,8 @@ export function toErrorTexts({ errors }: LandingWords): Markup {
 const hidden = markup` hidden`;
 
 function toReason({ errors }: LandingWords, { reason }: Landing) {
-  const known = Object.entries(errors).find(([code]) => code === reason);
-  return markup`<p class="bad" data-reason>${known?.[1] ?? errors.other}</p>`;
+  const entry = Object.entries(errors).find(([code]) => code === reason);
+  return markup`<p class="bad" data-reason>${entry?.[1] ?? errors.other}</p>`;
 }
 
 type ToPanel = (name: string, words: { title: string; text: string }, rest?: Markup) => Markup;

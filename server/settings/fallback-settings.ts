@@ -60,7 +60,8 @@ export const fallbackSettings = {
     description: 'The API token of that original, which may read everything there.',
     secret: true,
   }),
-  patienceSeconds: setting('SVC_FALLBACK_PATIENCE', someSeconds({ max: 60 }).default(2), {
+  timeoutSeconds: setting('SVC_FALLBACK_TIMEOUT', someSeconds({ max: 60 }).default(2), {
+    aliases: ['SVC_FALLBACK_PATIENCE'],
     description:
       'How long a lookup in an original can wait for its turn, and how long it can take from then on; see docs/moving.md.',
   }),
@@ -68,10 +69,10 @@ export const fallbackSettings = {
 
 export function findFallbackProblems({ cmsUrl, cmsToken }: SettingsOf<typeof fallbackSettings>): Problem[] {
   if (!cmsUrl === !cmsToken) return [];
-  const [name, other] = cmsUrl
+  const [name, partner] = cmsUrl
     ? ['SVC_FALLBACK_CMS_TOKEN', 'SVC_FALLBACK_CMS_URL']
     : ['SVC_FALLBACK_CMS_URL', 'SVC_FALLBACK_CMS_TOKEN'];
-  return [{ name, reason: `is required with ${other}` }];
+  return [{ name, reason: `is required with ${partner}` }];
 }
 
 /** Whether an address has nothing but a place: names and passwords would stand in logs, and a path is written behind it. */

@@ -12,7 +12,7 @@ import { readBody } from '../../rest-compat/endpoint/read-body.ts';
 import { json, type Reply, sendReply } from '../../rest-compat/endpoint/reply.ts';
 import { answerProbe } from '../edge/answer-probe.ts';
 import type { Readiness } from '../edge/readiness.ts';
-import { createDrain, redWhileStopping, type Stopping } from '../lifecycle/drain.ts';
+import { createDrain, reportNotReadyWhileStopping, type Stopping } from '../lifecycle/drain.ts';
 import { toSidecarPath } from './sidecar-supergraph.ts';
 
 type SidecarOptions = {
@@ -26,12 +26,12 @@ type SidecarOptions = {
 };
 
 /** A list of entities may be larger than what a client may send. */
-const longestBody = 16 * 1_048_576;
-const longestHead = 64 * 1024;
+const maxBodyBytes = 16 * 1_048_576;
+const maxHeaderBytes = 64 * 1024;
 
 const jsonType = /^application\/json(\s*;|$)/i;
 
-const asked = z.object({
+const operationShape = z.object({
   query: z.string(),
   variables: z.record(z.string(), z.unknown()).nullish(),
   operationName: z.string().nullish(),
@@ -43,8 +43,8 @@ const asked = z.object({
  */
 export async function serveSidecar(options: SidecarOptions) {
   const answer = createAnswer(options);
-  const readiness = redWhileStopping(options.readiness, options.stopping);
-  const server = createServer({ maxHeaderSize: longestHead }, async (req, res) => {
+  const readiness = reportNotReadyWhileStopping(options.readiness, options.stopping);
+  const server = createServer({ maxHeaderSize: maxHeaderBytes }, async (req, res) => {
     const reply = (await answerProbe(req, { readiness })) ?? (await answer(req).catch(refuse(options.log)));
     sendReply(res, reply);
   });
@@ -71,7 +71,7 @@ function createAnswer({ services, contextOf }: SidecarOptions) {
     // A browser sends JSON to another origin only after a preflight, which the sidecar refuses. Without this rule, any page
     // on a developer's machine could run mutations with its visitor's cookies.
     if (!jsonType.test(req.headers['content-type'] ?? '')) return refusal(400, requestErrors.notJson.message);
-    const { query, variables, operationName } = asked.parse(JSON.parse(await readBody(req, longestBody)));
+    const { query, variables, operationName } = operationShape.parse(JSON.parse(await readBody(req, maxBodyBytes)));
     const operation = {
       document: read(query),
       variables: variables ?? {},
@@ -79,8 +79,8 @@ function createAnswer({ services, contextOf }: SidecarOptions) {
     };
     const request = contextOf(req);
     const { data, errors } = await service.execute(operation, request);
-    const told = errors?.map((error) => withoutSuggestions(toClientError(error, request.requestId)));
-    return json(200, { ...(data !== undefined && { data }), ...(told && { errors: told }) });
+    const clientErrors = errors?.map((error) => withoutSuggestions(toClientError(error, request.requestId)));
+    return json(200, { ...(data !== undefined && { data }), ...(clientErrors && { errors: clientErrors }) });
   };
 }
 

@@ -5,7 +5,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import type { QueueState } from '../queue/queue-state.ts';
 
 /** The original's name, which its dashboards and alerts use; what it did not measure is under our own. */
-const originalMeter = 'gotrue';
+const legacyMeter = 'gotrue';
 export const meterName = 'trellis';
 
 /** Seconds; those that OpenTelemetry recommends for HTTP, and shorter ones for work inside a process. */
@@ -16,21 +16,21 @@ export const boundaries = [
 type Attributes = Record<string, string | number | boolean>;
 
 /** Without attributes they can begin at 0, so that an alert sees the first event as an increase. */
-const begun: readonly CounterName[] = ['trellis.database.outages', 'trellis.webhooks.disabled'];
+const countersFromZero: readonly CounterName[] = ['trellis.database.outages', 'trellis.webhooks.disabled'];
 
 /** All counters, and the gauges for the running version. */
 export function createCounting() {
-  const original = metrics.getMeter(originalMeter);
+  const legacy = metrics.getMeter(legacyMeter);
   const own = metrics.getMeter(meterName);
   const ready = new Map(
     Object.entries(counters).map(([name, description]) => {
-      const meter = name.startsWith('trellis.') ? own : original;
+      const meter = name.startsWith('trellis.') ? own : legacy;
       return [name, meter.createCounter(name, { description })];
     }),
   );
-  for (const name of begun) ready.get(name)?.add(0);
+  for (const name of countersFromZero) ready.get(name)?.add(0);
   const show = (name: string, description: string, value: number) =>
-    original.createObservableGauge(name, { description }).addCallback((result) => result.observe(value));
+    legacy.createObservableGauge(name, { description }).addCallback((result) => result.observe(value));
   show('gotrue_running', 'Whether the service runs.', 1);
   for (const [part, value] of Object.entries(readVersion(manifest.version))) {
     show(`global_auth_version_${part}`, `The ${part} part of the version.`, value);

@@ -2,7 +2,7 @@ import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toField, toForm } from '../forms/form-markup.ts';
 import { admit, defineForm, definePage } from './pages.ts';
-import { accountKeeper } from './session.ts';
+import { accountSessionStore } from './session.ts';
 
 const words = {
   en: {
@@ -32,9 +32,9 @@ export const deletePage = definePage({
   audience: 'signedIn',
   redirect: admit,
   read: async () => null,
-  view: ({ visit, sent }) => {
-    const text = words[visit.language];
-    const place = { visit, sent, form: 'delete' };
+  view: ({ context, refusedForm }) => {
+    const text = words[context.language];
+    const place = { context, refusedForm, form: 'delete' };
     const content = [
       toField(place, {
         name: 'currentPassword',
@@ -54,10 +54,10 @@ export const deletePage = definePage({
   forms: {
     delete: defineForm({
       fields: { currentPassword: 'secret', confirm: ['yes'] },
-      run: async (visit, { currentPassword, confirm }) => {
+      run: async (context, { currentPassword, confirm }) => {
         if (confirm !== 'yes') return { to: '/delete' };
-        await visit.run(remove, { input: currentPassword ? { proof: { currentPassword } } : {} });
-        accountKeeper.drop(visit);
+        await context.run(remove, { input: currentPassword ? { proof: { currentPassword } } : {} });
+        accountSessionStore.drop(context);
         return { to: '/sign-in', notice: 'deleted' };
       },
     }),

@@ -2,7 +2,7 @@ import { tokenErrors } from '../../../core/auth/token-errors.ts';
 import { AppError } from '../../../core/errors/errors.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { type Outcome, pagesFor } from '../forms/form-page.ts';
-import { type AccountSession, type AccountVisit, keepSession, toSession } from './session.ts';
+import { type AccountSession, type AccountContext, keepSession, toSession } from './session.ts';
 
 export const { definePage, defineForm } = pagesFor<AccountSession>();
 
@@ -13,16 +13,16 @@ type SignedIn = Parameters<typeof keepSession>[1] & {
 type Factor = { factorType: string; status: string };
 
 /** After any way in: the session is kept, and asked for its second factor if its user has one. */
-export function enter(visit: AccountVisit, tokens: SignedIn, to = ''): Outcome {
-  keepSession(visit, tokens);
+export function enter(context: AccountContext, tokens: SignedIn, to = ''): Outcome {
+  keepSession(context, tokens);
   const isDone = !hasFactor(tokens.user.factors) || toSession(tokens.accessToken)?.isSecond;
   if (isDone) return { to };
-  if (to) visit.cookies.set('next', to, 600);
+  if (to) context.cookies.set('next', to, 600);
   return { to: '/check' };
 }
 
 /** Where those go on who have shown their second factor. */
-export function takeNext({ cookies }: AccountVisit): string {
+export function takeNext({ cookies }: AccountContext): string {
   const next = cookies.get('next');
   if (next) cookies.set('next', '');
   return /^\/[a-z-]+$/.test(next) ? next : '';
@@ -40,9 +40,9 @@ const admission = graph(
  * Whether a session still goes on, which its access token alone would not tell for an hour; and leads one that has not shown
  * its user's second factor to where it is asked for.
  */
-export async function admit(visit: AccountVisit): Promise<Outcome | null> {
-  const { me } = await visit.run(admission, { id: visit.session?.id ?? '' }).catch(toEnd);
-  return !visit.session?.isSecond && hasFactor(me.factors) ? { to: '/check' } : null;
+export async function admit(context: AccountContext): Promise<Outcome | null> {
+  const { me } = await context.run(admission, { id: context.session?.id ?? '' }).catch(toEnd);
+  return !context.session?.isSecond && hasFactor(me.factors) ? { to: '/check' } : null;
 }
 
 /** One's own session is refused only where there is none any more. */

@@ -1,5 +1,5 @@
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import type { AccountVisit } from './session.ts';
+import type { AccountContext } from './session.ts';
 
 const providersDocument = graph(
   `query PageProviders { authSettings { externalProviders { name isEnabled } } }`,
@@ -9,7 +9,7 @@ const providersDocument = graph(
 const ownWays = new Set(['email', 'phone', 'anonymous_users']);
 
 /** The external providers that are switched on. */
-export async function listProviders({ run }: Pick<AccountVisit, 'run'>): Promise<string[]> {
+export async function listProviders({ run }: Pick<AccountContext, 'run'>): Promise<string[]> {
   const { authSettings } = await run(providersDocument, {});
   return authSettings.externalProviders
     .filter(({ name, isEnabled }) => isEnabled && !ownWays.has(name))

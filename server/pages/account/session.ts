@@ -1,8 +1,8 @@
 import { AppError } from '../../../core/errors/errors.ts';
 import { valueAt } from '../../../core/lib/records.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import type { AnySession, Visit } from '../forms/page-context.ts';
-import type { Keeper } from '../forms/page-group.ts';
+import type { AnySession, PageContext } from '../forms/page-context.ts';
+import type { SessionStore } from '../forms/page-group.ts';
 
 /** A session of the auth service, kept in cookies. */
 export type AccountSession = AnySession & {
@@ -12,7 +12,7 @@ export type AccountSession = AnySession & {
   wasMailed: boolean;
 };
 
-export type AccountVisit = Visit<AccountSession>;
+export type AccountContext = PageContext<AccountSession>;
 
 /** What every sign-in answers. */
 export const tokensFragment = graph(`
@@ -31,12 +31,12 @@ const cookie = 'session';
 const marginMilliseconds = 10_000;
 
 /** Puts a session into the cookies of its browser, where no script reads it. */
-export function keepSession({ cookies }: Pick<AccountVisit, 'cookies'>, tokens: Tokens): void {
+export function keepSession({ cookies }: Pick<AccountContext, 'cookies'>, tokens: Tokens): void {
   const { accessToken, refreshToken, expiresAt } = tokens;
   cookies.set(cookie, [new Date(expiresAt).getTime(), refreshToken, accessToken].join('~'));
 }
 
-export const accountKeeper: Keeper<AccountSession> = {
+export const accountSessionStore: SessionStore<AccountSession> = {
   open: async ({ cookies, run }) => {
     const [expiresAt, refreshToken, accessToken] = cookies.get(cookie).split('~');
     if (!refreshToken || !accessToken) return null;

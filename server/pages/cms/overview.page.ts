@@ -30,7 +30,7 @@ export const overviewPage = definePage({
   path: '',
   audience: 'signedIn',
   read: async () => null,
-  view: ({ visit: { session, language } }) => {
+  view: ({ context: { session, language } }) => {
     const text = words[language];
     const user = session?.user;
     return {

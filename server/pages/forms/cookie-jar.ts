@@ -15,9 +15,9 @@ export type CookieJar = {
 };
 
 /** Browsers keep 4096 bytes of a cookie, its name and attributes included. */
-const longest = 3_600;
+const maxPartLength = 3_600;
 /** Of the parts of one cookie: more than a request's head may hold. */
-const mostParts = 20;
+const maxParts = 20;
 
 type JarOptions = { prefix: string; path: string; isSecure: boolean };
 
@@ -27,30 +27,30 @@ type JarOptions = { prefix: string; path: string; isSecure: boolean };
  */
 export function openCookieJar(req: Pick<IncomingMessage, 'headers'>, options: JarOptions): CookieJar {
   const { prefix, path, isSecure } = options;
-  const given = new Map(Object.entries(parseCookie(req.headers.cookie ?? '')));
+  const cookies = new Map(Object.entries(parseCookie(req.headers.cookie ?? '')));
   const changed = new Map<string, string>();
   const nameOf = (name: string, part: number) => `${prefix}_${name}${part === 0 ? '' : `.${part}`}`;
   const write = (name: string, value: string, maxAge?: number) => {
-    const lasting = { path, httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
-    given.set(name, value);
-    changed.set(name, stringifySetCookie({ name, value, ...lasting, maxAge: value === '' ? 0 : maxAge }));
+    const attributes = { path, httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
+    cookies.set(name, value);
+    changed.set(name, stringifySetCookie({ name, value, ...attributes, maxAge: value === '' ? 0 : maxAge }));
   };
   return {
     get: (name) => {
       let whole = '';
-      for (let part = 0; part < mostParts; part += 1) whole += given.get(nameOf(name, part)) ?? '';
+      for (let part = 0; part < maxParts; part += 1) whole += cookies.get(nameOf(name, part)) ?? '';
       return whole;
     },
     set: (name, value, maxAge) => {
-      for (let part = 0; part < mostParts; part += 1) {
+      for (let part = 0; part < maxParts; part += 1) {
         const own = nameOf(name, part);
-        const piece = value.slice(part * longest, (part + 1) * longest);
-        if (piece || given.get(own)) write(own, piece, maxAge);
+        const piece = value.slice(part * maxPartLength, (part + 1) * maxPartLength);
+        if (piece || cookies.get(own)) write(own, piece, maxAge);
       }
     },
-    getShared: (name) => given.get(name) ?? '',
+    getShared: (name) => cookies.get(name) ?? '',
     addShared: (name, value, setCookie) => {
-      given.set(name, value);
+      cookies.set(name, value);
       changed.set(name, setCookie);
     },
     toHeaders: () => [...changed.values()],

@@ -26,12 +26,12 @@ const common: FailureWords = {
   },
 };
 
-type Told = { errors: Record<string, string>; problem: string };
+type FormProblem = { errors: Record<string, string>; problem: string };
 
-type Failed = { words: FailureWords; language: Language; fields: readonly string[] };
+type FailureContext = { words: FailureWords; language: Language; fields: readonly string[] };
 
 /** A refusal as a form shows it: beside the fields that it is about, or above all. */
-export function tellFailure(error: AppError, { words, language, fields }: Failed): Told {
+export function describeFailure(error: AppError, { words, language, fields }: FailureContext): FormProblem {
   const { code, status, details } = error.extensions;
   const about = [...readFields(details?.errors), ...readPath(error.message)].filter((field) =>
     fields.includes(field),
@@ -53,7 +53,7 @@ function findText(texts: Readonly<Record<string, string>>, code: string): string
 }
 
 /** What is wrong with a form whose token is not of this session any more. */
-export function tellStale(language: Language): Told {
+export function describeExpiredForm(language: Language): FormProblem {
   return { errors: {}, problem: common[language].stale ?? '' };
 }
 
@@ -64,8 +64,8 @@ function toKind(status: number): string {
 
 /** The inputs that a refusal is about, by the last part of their path. */
 function readFields(errors: unknown): string[] {
-  const listed = Array.isArray(errors) ? errors.filter(isRecord) : [];
-  return listed.map(({ field }) => String(field).split('.').at(-1) ?? '');
+  const records = Array.isArray(errors) ? errors.filter(isRecord) : [];
+  return records.map(({ field }) => String(field).split('.').at(-1) ?? '');
 }
 
 /** A value that is not of its type is refused by the graph, which names its place in the text. */

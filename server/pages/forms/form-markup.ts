@@ -1,10 +1,10 @@
 import { type Markup, markup } from '../../../core/html/markup.ts';
-import type { Sent, Visit } from './page-context.ts';
+import type { RefusedForm, PageContext } from './page-context.ts';
 
 type Piece = Markup | string | false | null | undefined | readonly Piece[];
 
 /** Which form of which page, and what was sent. */
-export type Place = { visit: Pick<Visit, 'formToken'>; sent: Sent; form: string };
+export type Place = { context: Pick<PageContext, 'formToken'>; refusedForm: RefusedForm; form: string };
 
 type FormParts = {
   button: string;
@@ -19,9 +19,9 @@ type FormParts = {
 
 /** A form that posts to its own page. It works without scripts. */
 export function toForm(place: Place, { button, content, isPlain, label, action }: FormParts): Markup {
-  const { visit, sent, form } = place;
-  const problem = sent?.form === form ? sent.problem : '';
-  return markup`<form method="post"${action && markup` action="${action}"`} data-form="${form}"><input type="hidden" name="_form" value="${form}"><input type="hidden" name="_token" value="${visit.formToken}">${
+  const { context, refusedForm, form } = place;
+  const problem = refusedForm?.form === form ? refusedForm.problem : '';
+  return markup`<form method="post"${action && markup` action="${action}"`} data-form="${form}"><input type="hidden" name="_form" value="${form}"><input type="hidden" name="_token" value="${context.formToken}">${
     problem && markup`<p class="bad" role="alert">${problem}</p>`
   }${content}<button${isPlain && markup` class="plain"`}${label && markup` aria-label="${label}"`}>${button}</button></form>`;
 }
@@ -43,9 +43,9 @@ type FieldParts = {
 
 /** One line to fill in, with what was wrong with it beside it. */
 export function toField(place: Place, field: FieldParts): Markup {
-  const { sent, form } = place;
+  const { refusedForm, form } = place;
   const { name, label, hint, of } = field;
-  const own = sent?.form === form ? sent : null;
+  const own = refusedForm?.form === form ? refusedForm : null;
   const error = own?.errors[name];
   const id = [form, name, ...(of ? [of] : [])].join('-');
   const described = [...(hint ? [`${id}-hint`] : []), ...(error ? [`${id}-error`] : [])].join(' ');

@@ -11,18 +11,18 @@ const cookie = 'form';
 export function createTokenMaker(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'trellis forms of pages', 32));
   /** Good for one area, one browser and one session. */
-  return ({ area, cookies, sessionId }: { area: string; cookies: CookieJar; sessionId: string }): string => {
+  return ({ group, cookies, sessionId }: { group: string; cookies: CookieJar; sessionId: string }): string => {
     if (!cookies.get(cookie)) cookies.set(cookie, randomBytes(16).toString('base64url'));
     return createHmac('sha256', key)
-      .update([area, cookies.get(cookie), sessionId].join('\n'))
+      .update([group, cookies.get(cookie), sessionId].join('\n'))
       .digest('base64url');
   };
 }
 
 /** Compares in a time that tells nothing of where two tokens differ. */
-export function isSameToken(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
+export function isSameToken(token: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(token), Buffer.from(expected)];
+  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 /**

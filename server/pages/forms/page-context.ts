@@ -20,7 +20,7 @@ export type RunOperation = <Data, Variables extends Record<string, unknown>>(
 ) => Promise<Data>;
 
 /** One request to a page of an area. */
-export type Visit<Session extends AnySession = AnySession> = {
+export type PageContext<Session extends AnySession = AnySession> = {
   language: Language;
   settings: Settings;
   session: Session | null;
@@ -36,7 +36,7 @@ export type Visit<Session extends AnySession = AnySession> = {
 };
 
 /** A form that was sent and refused, so that its page shows it again; null where the page is only opened. */
-export type Sent = {
+export type RefusedForm = {
   form: string;
   /** Without passwords and codes. */
   values: Readonly<Record<string, string>>;
