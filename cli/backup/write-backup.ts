@@ -42,7 +42,7 @@ export async function writeBackup({ connection, namespace, storage, folder }: Ba
   await client.connect();
   try {
     await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
-    // What is committed later is not seen.
+    // Later commits are not visible in this transaction.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const schemas = schemasOf(namespace);
     const content = {

@@ -15,7 +15,7 @@ export async function runServer(settings: Settings) {
   const log = openLog(settings);
   await refuseBusyPort(settings);
   const isSupervisor = settings.server.processes === 'separate' || settings.server.workers > 1;
-  // What several processes need is not loaded for one, nor the other way round.
+  // Loads only the modules of the chosen mode.
   const open = isSupervisor
     ? (await import('../../server/runtime/start-separate-processes.ts')).startSeparateProcesses
     : (await import('../../server/runtime/start-server.ts')).startServer;

@@ -1,5 +1,5 @@
 import { createStop } from '../../server/lifecycle/stop-on-signal.ts';
-import { endBeyondRepair, compactHeapAfterStart } from '../../server/processes/compact-heap.ts';
+import { compactHeapAfterStart, endBeyondRepair } from '../../server/processes/compact-heap.ts';
 import { tellParent } from '../../server/processes/parent.ts';
 import { startServer } from '../../server/runtime/start-server.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';

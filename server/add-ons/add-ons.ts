@@ -18,7 +18,7 @@ export async function loadAddOns(list: string): Promise<LoadedAddOn[]> {
   return Promise.all(packages.map(loadAddOn));
 }
 
-/** The committed supergraph; composed anew only when an add-on brings a subgraph. */
+/** The committed supergraph; composed again only if an add-on has a subgraph. */
 export async function readSupergraph(addOns: readonly LoadedAddOn[]): Promise<string> {
   const added = addOns.flatMap(({ subgraph }) => subgraph ?? []);
   if (added.length === 0)

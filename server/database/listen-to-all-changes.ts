@@ -6,7 +6,7 @@ import type { ServerDatabase } from './server-database.ts';
 
 type Options = { database: ServerDatabase; namespace: string; log: Log };
 
-/** What the triggers of these domains tell, on a connection to each of their databases. */
+/** Listens to the changes that the triggers of these domains report, on one connection to each of their databases. */
 export function listenToAllChanges(
   { database, namespace, log }: Options,
   domains: readonly DomainName[],

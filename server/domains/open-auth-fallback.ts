@@ -14,7 +14,7 @@ type FallbackPlace = {
   clock: () => Date;
 };
 
-/** Nothing where no original is set. What reads it is loaded only where one is. */
+/** Returns `undefined` if no legacy system is configured. Its reader is loaded only if one is. */
 export async function openFallbackOfAuth({
   settings,
   ...place
@@ -26,7 +26,7 @@ export async function openFallbackOfAuth({
   return openAuthFallback({ ...place, url, encryptionKeys, timeoutMs: timeoutSeconds * 1000, keys });
 }
 
-/** The settings of the auth domain, which stand in several groups. */
+/** Settings of the auth domain, from several groups. */
 export function toAuthSettings({ auth, token, mail, sms, captcha, hooks }: Settings) {
   return { ...auth, token, mail, sms, captcha, hooks };
 }

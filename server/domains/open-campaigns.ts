@@ -61,7 +61,7 @@ export async function openCampaigns(opening: Opening): Promise<Domain> {
   });
 }
 
-/** Nothing where no original is set. What reads it is loaded only where one is. */
+/** Returns `undefined` if no legacy system is configured. Its reader is loaded only if one is. */
 async function openFallbackOfCampaigns(opening: Opening): Promise<CampaignsFallback | undefined> {
   const { settings, database, common, schemas, log, lists } = opening;
   const { campaignsUrl: from, timeoutSeconds } = settings.fallback;

@@ -43,7 +43,7 @@ type AppOptions = {
   checked: CheckedOperations;
   /** Runs the operations of pages. */
   execute: Execute;
-  /** What /graphql validates against. */
+  /** Public schema, which `/graphql` validates against. */
   schema: GraphQLSchema;
   /** Answers operations whose client takes server-sent events. */
   streams: RequestHandler;
@@ -74,7 +74,7 @@ function createExpress(options: AppOptions, graphql: Handlers): Express {
   app.use('/docs', serveReference());
   if (!settings.production)
     app.use('/dev', localOnly(helmet({ contentSecurityPolicy: false }), createMailboxPages(settings)));
-  // A router answers OPTIONS for each of its paths by itself, with the methods in Allow.
+  // Express answers OPTIONS for each path of a router with the methods in Allow.
   const paths = Router({ strict: true });
   paths.get('/ready', answerReady(readiness));
   paths.get('/live', (_req, res) => void res.json({ alive: true }));
@@ -89,7 +89,7 @@ function createExpress(options: AppOptions, graphql: Handlers): Express {
   return app.use(toErrorHandler(createFailureHandler(log, toFailure)));
 }
 
-/** Answers `OPTIONS *`, which asks about the whole server (RFC 9110, 9.3.7); balancers use it as a health check. */
+/** Answers `OPTIONS *`, which is about the whole server (RFC 9110, 9.3.7); balancers use it as a health check. */
 const answerServerOptions: RequestHandler = (_req, res) => {
   res.status(204).set('allow', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS').end();
 };

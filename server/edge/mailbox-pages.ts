@@ -42,7 +42,7 @@ export function createMailboxPages(settings: Settings): Router {
   return router;
 }
 
-/** Every word of the search stands in the subject, the text or the address. */
+/** Whether the subject, the text or the address contain every word of the search. */
 function isFound({ subject, text, to }: CaughtMail, search: string): boolean {
   const whole = `${subject}\n${to}\n${text}`.toLowerCase();
   return search

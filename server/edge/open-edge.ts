@@ -37,18 +37,18 @@ type EdgeOptions = {
   settings: Settings;
   log: Log;
   graph: Graph;
-  /** What runs the operations of REST where it is not the graph itself. */
+  /** Executes the operations of REST, if not the graph itself. */
   executeRest?: Execute;
   supergraphSdl: string;
-  /** Where changes are heard that subscribers follow. */
+  /** Sources of the changes that subscriptions report. */
   changes: readonly ChangeSource[];
   families: readonly Family[];
-  /** How requests that belong to no family are refused. */
+  /** Format of errors for requests outside of the families. */
   dialect: Dialect;
   telemetry?: Telemetry;
   readiness: Readiness;
   stopping?: Stopping;
-  /** Whether only a new process can help; /health then fails, so that a supervisor starts one. */
+  /** Whether only a restart can restore the database connection; /health then fails, so that a supervisor starts one. */
   isBeyondRepair?: () => boolean;
 };
 
@@ -60,7 +60,7 @@ export type Edge = {
   close: () => Promise<void>;
 };
 
-/** In bytes: an access token carries its user's metadata, which may be long. */
+/** Maximum size of the request head, in bytes. An access token contains the user's metadata, which can be long. */
 const maxHeaderBytes = 64 * 1024;
 
 /** Both say that the process lives; `/live` even while the auth subgraph is away, whose endpoint `/health` is. */
@@ -114,7 +114,7 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
     server,
     warmUp: () => warmUp(options),
     close: async () => {
-      // Streams would never end by themselves; their clients come back, to another process if there is one.
+      // Streams never end without a stop. Their clients reconnect, to another process if there is one.
       await Promise.all([listening.close(), drain.close(), live.close()]);
       await apollo.stop();
     },

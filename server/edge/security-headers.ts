@@ -34,7 +34,7 @@ export function answerMalformed(server: Server, production: boolean) {
   );
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     const answer = responses.get(socket);
-    // An answer that has begun is not interrupted.
+    // A response that has started is not interrupted.
     if (socket.writable && (!answer?.headersSent || answer.writableFinished)) {
       const status = statusByCode[error.code ?? ''] ?? 400;
       socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}connection: close\r\n\r\n`);

@@ -56,7 +56,7 @@ function isHandled({ method }: IncomingMessage) {
   return method === 'GET' || method === 'POST';
 }
 
-/** Apollo knows subscriptions only by POST, and answers in JSON only those who take it. */
+/** Converts to a POST that accepts JSON, because Apollo Server refuses other subscriptions. */
 function toPost(req: Request, isEventsOnly: boolean): HTTPGraphQLRequest {
   const pairs = Object.entries(req.headers).map(([name, value]) => [name, String(value)] as const);
   const headers = new HeaderMap(pairs);

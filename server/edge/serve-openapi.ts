@@ -7,10 +7,10 @@ import { buildOpenApi } from '../../rest-compat/openapi/build-openapi.ts';
 import { readRecords } from '../../rest-compat/openapi/records.ts';
 import { projectRoot } from '../settings/project-root.ts';
 
-/** A twelfth of the text, in a tenth of a second, once. */
+/** Compresses to a twelfth in a tenth of a second. */
 const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** The OpenAPI document of what is served here, made and compressed when it is first asked for. */
+/** Serves the OpenAPI document. It is built and compressed at the first request. */
 export function serveOpenApi(families: readonly Family[], url: string): RequestHandler {
   let representations: ReturnType<typeof buildRepresentations> | undefined;
   return async (req, res) => {

@@ -25,11 +25,15 @@ export type GatewayPlugin = {
   }) => void;
 };
 
-/** What one request is about, the same object in all of its hooks. */
+/** Context of one request, the same object in all hooks. */
 type ServerContext = { req: IncomingMessage };
 
 /** An operation as it arrived. */
-export type RequestedOperation = { query: string; variables?: Record<string, unknown>; operationName?: string };
+export type RequestedOperation = {
+  query: string;
+  variables?: Record<string, unknown>;
+  operationName?: string;
+};
 
 type ExecuteHook = {
   args: {

@@ -16,7 +16,7 @@ import { openRouterServices } from './open-router-services.ts';
 import { createPublicGraphPlugin } from './public-graph-plugin.ts';
 import { createWholeGraphPlugin } from './whole-graph-plugin.ts';
 
-/** What `deploy/routers/hive-gateway/gateway.config.mjs` exports, made of the settings that an edge has. */
+/** Creates the configuration of `deploy/routers/hive-gateway/gateway.config.mjs` from the settings of an edge. */
 export async function openHiveGateway(environment: Environment) {
   const settings = loadServerSettings(homeFolder, environment);
   requireInternalSecret(settings);
@@ -38,7 +38,7 @@ export async function openHiveGateway(environment: Environment) {
   };
 }
 
-/** What our edge does as well, and no page, socket or batch that it has not. */
+/** Options that make the gateway behave like our edge. */
 const common = {
   graphqlEndpoint: '/graphql',
   healthCheckEndpoint: '/health',
@@ -50,7 +50,7 @@ const common = {
   subgraphErrors: false,
   requestId: false,
   keepAliveTimeout: 65_000,
-  // Any page may ask, but never with the cookies of its visitor.
+  // Pages of other origins can send requests, but without cookies.
   cors: { credentials: false },
 } as const;
 

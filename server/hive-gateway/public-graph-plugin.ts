@@ -22,14 +22,14 @@ import { type GatewayPlugin, type Result, requestKey } from './hooks.ts';
 import { createOperationReader } from './read-operation.ts';
 
 type PublicGraphOptions = {
-  /** What clients see. */
+  /** Public schema. */
   schema: GraphQLSchema;
   contextOf: (req: IncomingMessage) => RequestContext;
   findRefusal: ReturnType<typeof limitCost>['findRefusal'];
   seconds: number;
   /** Whether the graph may be introspected; only then do refusals suggest names. */
   isDescribed: boolean;
-  /** Headers that an answer gets besides, for what services noted. */
+  /** Returns further response headers, from the notes of services. */
   headersOf: HeadersOf;
 };
 
@@ -83,7 +83,7 @@ export function createPublicGraphPlugin(options: PublicGraphOptions): GatewayPlu
 
 type Args = Parameters<NonNullable<GatewayPlugin['onExecute']>>[0]['args'];
 
-/** What is wrong with an operation although its document is valid. */
+/** Finds errors in the variables and the cost of a valid document. */
 function findRefusals({ schema, findRefusal }: PublicGraphOptions, args: Args): GraphQLError[] {
   const { document, operationName, variableValues } = args;
   const variables = variableValues ?? {};
@@ -101,7 +101,10 @@ type OperationInput = {
   variables: Record<string, unknown>;
 };
 
-function findMisfits(schema: GraphQLSchema, { document, operation, variables }: OperationInput): GraphQLError[] {
+function findMisfits(
+  schema: GraphQLSchema,
+  { document, operation, variables }: OperationInput,
+): GraphQLError[] {
   const { errors = [] } = readVariables(schema, operation, variables);
   return errors.map((error) => withInputPath(toBadInput(error), document));
 }

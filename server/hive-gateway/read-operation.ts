@@ -43,7 +43,7 @@ export function createOperationReader() {
   };
 }
 
-/** As Apollo Server calls what is no operation. */
+/** Uses the error code of Apollo Server for an invalid operation. */
 function toBadRequest(message: string) {
   return new GraphQLError(message, { extensions: { code: 'BAD_REQUEST', status: 400 } });
 }

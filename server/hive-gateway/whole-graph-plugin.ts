@@ -6,14 +6,14 @@ import { defineErrors } from '../../core/errors/errors.ts';
 import { readBody } from '../../rest-compat/endpoint/read-body.ts';
 import { type GatewayPlugin, type Result, requestKey } from './hooks.ts';
 
-/** The subgraph, for signatures, that a router over the whole graph is. */
+/** Audience of signatures for a router over the whole graph. */
 export const routerAudience = 'router';
 
 const routerErrors = defineErrors('auth', {
   forbidden: { status: 401, message: 'This router answers to the edge only.' },
 });
 
-/** A document of REST with its variables. */
+/** Maximum size of a REST document with its variables, in bytes. */
 const maxBodyBytes = 16 * 1_048_576;
 
 const operationShape = z.object({

@@ -52,7 +52,7 @@ export type Stopping = {
   forced: AbortSignal;
 };
 
-/** For parts that are never stopped by a signal, such as servers in tests. */
+/** Signals of parts that no process signal stops, such as servers in tests. */
 export const notStopping: Stopping = {
   started: new AbortController().signal,
   forced: new AbortController().signal,

@@ -4,24 +4,24 @@ import { hasLostParent, hasParent } from '../processes/parent.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import type { Stopping } from './drain.ts';
 
-/** npm hands a Ctrl-C on that the terminal has sent to everybody already: within this time it is the same one. */
+/** npm forwards a Ctrl-C that the terminal already sent to every process. Within this time it counts as the same signal. */
 const sameSignalMs = 500;
-/** Who lost the parent makes room for those that the next one starts. */
+/** Time that a process without a parent has to stop, so that a new parent can use the port. */
 const orphanTimeoutMs = 1_500;
-/** How long closing may take once nothing is waited for any more. */
+/** Maximum time of closing after a forced stop. */
 const maxCloseMs = 8_000;
 
 type StopOptions = { settings: Settings; log: Log; isSupervisor?: boolean };
 
 export type StopOnSignal = {
   stopping: Stopping;
-  /** From now on, a signal closes in order and ends the process. */
+  /** Registers `close`, which the next signal calls before the process ends. */
   closeWith: (close: () => Promise<void>) => void;
 };
 
 /**
- * The way to the end of a process: readiness turns red, after a while the process closes, after another while it
- * does not wait for requests and jobs in flight any more. A second signal shortens both.
+ * Stops a process in three steps: readiness fails, after a delay the process closes, and after a timeout it does not wait
+ * for requests and jobs in flight any more. A second signal shortens both.
  */
 export function createStop(options: StopOptions): StopOnSignal {
   const { log } = options;
@@ -62,7 +62,7 @@ export function createStop(options: StopOptions): StopOnSignal {
   };
 }
 
-/** It is the edge whose readiness others ask, and which waits while it is red; its supervisor gives it the time. */
+/** Only the edge waits for balancers to notice its readiness. Its supervisor adds that delay to the timeout. */
 function chooseTimes({ settings: { server }, isSupervisor = false }: StopOptions) {
   const { stopDelaySeconds: delaySeconds, stopTimeoutSeconds: timeoutSeconds } = server;
   return isSupervisor

@@ -2,7 +2,7 @@ import { type Markup, markup } from '../../core/html/markup.ts';
 import type { Language, Words } from '../../core/pages/language.ts';
 import type { ShownSetting } from '../../core/settings/show-settings.ts';
 
-/** One place to go to from the first page. */
+/** Link on the home page. */
 type HomeLink = { href: string; name: string; text: string };
 
 export type Home = {

@@ -10,7 +10,7 @@ type MailboxOptions = {
   language: Language;
   mails: readonly CaughtMail[];
   search: string;
-  /** Where this server is found. */
+  /** Public URL of this server. */
   address: string;
 };
 

@@ -59,7 +59,7 @@ type SecureAccount = {
   supportAddress?: string;
 };
 
-/** For people whom a mail told of a change that they did not make. */
+/** Page for users who were notified of a change that they did not make. */
 export function toSecureAccount({ words, isMoved, canAskForMails, supportAddress }: SecureAccount): Markup {
   const help = supportAddress
     ? markup`<p>${words.askSupport} <a href="${`mailto:${supportAddress}`}">${supportAddress}</a></p>`

@@ -8,7 +8,7 @@ export function hasParent(): boolean {
   return process.send !== undefined;
 }
 
-/** Whether the process that started this one has ended meanwhile. */
+/** Whether the process that started this one has ended. */
 export function hasLostParent(): boolean {
   return hasParent() && !process.connected;
 }
@@ -21,7 +21,7 @@ export function tellParent(message: ToParent): void {
 export function followParent(): void {
   if (!hasParent()) return;
   setInterval(() => tellParent({ kind: 'alive' }), aliveIntervalMs).unref();
-  // Node would end who shares a port in the moment in which the parent is gone; ours still answer what they have begun.
+  // Node ends a cluster worker as soon as its parent is gone. Ours first answer the requests in flight.
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
   // A terminal sends these to every process of its group; the parent stops the others in order.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);

@@ -18,7 +18,7 @@ export type ProcessRun = Run & {
 type Ready = { url?: string; firstAdministrator?: FirstAdministrator | null };
 
 type ProcessOptions = {
-  /** What the log calls it; its arguments by default. */
+  /** Name in the log; the arguments by default. */
   name?: string;
   args: readonly string[];
   env: Record<string, string | undefined>;
@@ -43,7 +43,7 @@ export function startProcess(options: ProcessOptions): ProcessRun {
   ready.catch(() => undefined);
   const silence = watchSilence({
     onSilence: () => {
-      log.error({ process: name }, 'a process hangs and is killed');
+      log.error({ process: name }, 'process unresponsive, killing it');
       child.kill('SIGKILL');
     },
   });

@@ -135,7 +135,7 @@ async function keepRunning(start: () => Promise<Runner>, { forced }: Stopping, l
     // Jobs that are not waited for count as failed, so that they are retried soon.
     const releaseJobs = () => void runner?.kill().catch(() => undefined);
     forced.addEventListener('abort', releaseJobs, { once: true });
-    // It may have ended by itself already.
+    // The runner may already have stopped.
     await runner?.stop().catch(() => undefined);
   };
 }

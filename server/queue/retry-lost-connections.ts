@@ -64,21 +64,25 @@ export function retryLostConnections(pool: pg.Pool): Retrying {
 }
 
 /**
- * A job that outlasted the stop of its runner records its end when the pool is gone; it was given back by then. The library
- * catches no failure of that, so it gets none.
+ * Returns a promise that never settles. A job that outlasts the stop of its runner records its result after the pool has
+ * ended, when the job is already unlocked. The library does not catch a failure of that.
  */
 function neverSettling(): Promise<never> {
   return new Promise(() => undefined);
 }
 
 type Retrying = {
-  /** From now on the pool does not wait for connections. */
+  /** Makes the pool stop waiting for connections. */
   stop: () => void;
   /** Resolves when a connection failed after that, so that the library cannot write its state. */
   gaveUp: Promise<void>;
 };
 
-type CheckoutCallback = (error: Error | undefined, client?: pg.PoolClient, release?: pg.PoolClient['release']) => void;
+type CheckoutCallback = (
+  error: Error | undefined,
+  client?: pg.PoolClient,
+  release?: pg.PoolClient['release'],
+) => void;
 
 function reportLosses<M extends string>(target: { [K in M]: unknown }, method: M) {
   const unwrapped = target[method] as (...args: unknown[]) => unknown;

@@ -4,17 +4,17 @@ import { changeLines } from '../../gateway/live/change-lines.ts';
 
 const beatMs = 5_000;
 
-/** Beyond this the edge does not read; it is cut off, and asks anew. */
+/** Maximum size of unread data, in bytes. A slower edge is disconnected and connects again. */
 const maxBufferedBytes = 4 * 1_048_576;
 
-/** Tells edges what this process hears, a line for each change. The database is listened to while one of them is. */
+/** Streams changes to edges, one line each. Listens to the database only while an edge is connected. */
 export function createChangeStreams(source: ChangeSource) {
   const readers = new Set<ServerResponse>();
   let opened: { close: () => Promise<void> } | undefined;
   let isListening = false;
 
   const write = (res: ServerResponse, line: string) => {
-    // A stop ends the streams first; lines that come later have no reader.
+    // A stop ends the streams first, so later lines have no reader.
     if (res.writableEnded) return;
     res.write(`${line}\n`);
     if (res.writableLength > maxBufferedBytes) res.destroy();
@@ -44,7 +44,7 @@ export function createChangeStreams(source: ChangeSource) {
     add: (res: ServerResponse) => {
       res.writeHead(200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' });
       readers.add(res);
-      // The first line says whether anything is heard yet.
+      // The first line says whether the database is listened to already.
       write(res, isListening ? changeLines.begin : changeLines.beat);
       const beat = setInterval(() => write(res, changeLines.beat), beatMs);
       opened ??= open();

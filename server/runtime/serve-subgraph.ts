@@ -18,10 +18,10 @@ import { createChangeStreams } from './serve-changes.ts';
 
 type ServeOptions = Probes & {
   service: LocalService;
-  /** What changes in the subgraph's domain, for edges with subscribers. */
+  /** Changes of the domain, for edges with subscribers. */
   changes: ChangeSource;
   secret: string;
-  /** Taken as well while edges go over to another one. */
+  /** Further accepted secrets, while edges change to a new one. */
   otherSecrets?: readonly string[];
   telemetry?: Telemetry;
   stopping?: Stopping;
@@ -31,10 +31,10 @@ type ServeOptions = Probes & {
   port: number;
 };
 
-/** A forwarded list of entities may be larger than what a client may send. */
+/** Maximum size of a body, in bytes. A forwarded list of entities can be larger than a client's request. */
 const maxBodyBytes = 16 * 1_048_576;
 
-/** In bytes: the request's context is a header, and holds all that the edge accepts as credentials. */
+/** Maximum size of the request head, in bytes. The forwarded context is a header with all credentials. */
 const maxHeaderBytes = 256 * 1024;
 
 /** One subgraph behind HTTP, for the edge only: requests without its signature are refused. */

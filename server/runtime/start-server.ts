@@ -39,7 +39,7 @@ export type Server = {
   edge: Edge;
   database: ServerDatabase;
   tasks: SomeTasks;
-  /** Where the subgraphs listen, when they are behind HTTP. */
+  /** Addresses of the subgraphs, if they are behind HTTP. */
   subgraphUrls?: readonly string[];
   /** Null unless this start has created the administrator. */
   firstAdministrator: FirstAdministrator | null;
@@ -91,7 +91,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 
 type Queue = { telemetry: Telemetry; database: ServerDatabase; tasks: SomeTasks };
 
-/** Runs the jobs of all domains, and answers how that ends. */
+/** Runs the jobs of all domains. Returns the function that stops them. */
 async function startQueue(options: ServerOptions, { telemetry, database, tasks }: Queue) {
   const { namespace } = options.settings.database;
   telemetry.watchQueue?.(readQueuesOf(database, namespace));

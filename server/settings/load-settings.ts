@@ -39,7 +39,7 @@ export type Settings = AllSettings<typeof allSettings> & {
   environment: Environment;
   /** Every setting as administrators see it. */
   overview: readonly ShownSetting[];
-  /** Names with the original's prefix that were used. */
+  /** Names in use that have the prefix of the legacy system. */
   legacyNames: readonly string[];
   /** Settings in use that will be removed. */
   deprecated: readonly Problem[];
@@ -49,7 +49,7 @@ export type Settings = AllSettings<typeof allSettings> & {
   unknownNames: readonly string[];
 };
 
-/** What is off in production unless it is set, or the other way round. */
+/** Defaults outside of production. */
 const developmentDefaults = {
   [mailSettings.requiresTls.name]: 'false',
   [edgeSettings.servesExplorer.name]: 'true',

@@ -19,7 +19,7 @@ import { telemetrySettings } from './telemetry-settings.ts';
 
 const logLevels = ['panic', 'fatal', 'error', 'warn', 'warning', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** What concerns the process as a whole. */
+/** Settings of the process as a whole. */
 const serverSettings = {
   environment: setting('NODE_ENV', z.enum(['development', 'production', 'test']).default('development'), {
     description: 'production: nothing is made up, every required setting must be there.',
@@ -159,7 +159,7 @@ export const allSettings = {
   media: mediaSettings,
 };
 
-/** What each group is called where people read it. */
+/** Titles of the groups in documents. */
 export const groupTitles: Readonly<Record<keyof typeof allSettings, string>> = {
   server: 'Server and processes',
   edge: 'HTTP',
@@ -167,7 +167,7 @@ export const groupTitles: Readonly<Record<keyof typeof allSettings, string>> = {
   live: 'Subscriptions',
   telemetry: 'Metrics and traces',
   database: 'Database',
-  fallback: 'Originals that are being left',
+  fallback: 'Fallback to legacy systems',
   token: 'Access tokens',
   passwords: 'Passwords',
   auth: 'Authentication',

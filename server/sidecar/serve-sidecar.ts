@@ -25,7 +25,7 @@ type SidecarOptions = {
   port: number;
 };
 
-/** A list of entities may be larger than what a client may send. */
+/** Maximum size of a body, in bytes. A list of entities can be larger than a client's request. */
 const maxBodyBytes = 16 * 1_048_576;
 const maxHeaderBytes = 64 * 1024;
 
@@ -38,8 +38,8 @@ const operationShape = z.object({
 });
 
 /**
- * Stands between another router and the subgraphs: what the router asks in the name of a client, by that client's own headers, it
- * signs and sends on. It trusts who reaches it to hide what is not for clients, so that only the router may.
+ * Serves as a signing proxy between another router and the subgraphs: it signs and forwards requests that the router sends
+ * with the headers of its client. Only the router may reach it, because the sidecar exposes internal fields.
  */
 export async function serveSidecar(options: SidecarOptions) {
   const answer = createAnswer(options);
@@ -71,7 +71,9 @@ function createAnswer({ services, contextOf }: SidecarOptions) {
     // A browser sends JSON to another origin only after a preflight, which the sidecar refuses. Without this rule, any page
     // on a developer's machine could run mutations with its visitor's cookies.
     if (!jsonType.test(req.headers['content-type'] ?? '')) return refusal(400, requestErrors.notJson.message);
-    const { query, variables, operationName } = operationShape.parse(JSON.parse(await readBody(req, maxBodyBytes)));
+    const { query, variables, operationName } = operationShape.parse(
+      JSON.parse(await readBody(req, maxBodyBytes)),
+    );
     const operation = {
       document: read(query),
       variables: variables ?? {},
@@ -84,11 +86,11 @@ function createAnswer({ services, contextOf }: SidecarOptions) {
   };
 }
 
-/** What a router sends is its own work: a request that cannot be read is a fault of the set-up. */
+/** Answers an unreadable request with 400. The router writes all requests, so such a request means a wrong configuration. */
 function refuse(log: Log) {
   return (error: unknown): Reply => {
     if (error instanceof AppError) return refusal(400, error.message);
-    log.warn({ err: error }, 'the router sent what is no operation');
+    log.warn({ err: error }, 'router sent an invalid operation');
     return refusal(400, 'The request is no operation.');
   };
 }

@@ -12,7 +12,7 @@ export async function printSidecarSupergraph({ server }: Settings): Promise<stri
   return replaceUrls(server.sidecarUrl, toPublicSupergraph(supergraphSdl, publicSchema));
 }
 
-/** Where the sidecar answers for a subgraph. */
+/** Returns the path of a subgraph at the sidecar. */
 export function toSidecarPath(name: string): string {
   return `/${name}`;
 }

@@ -121,7 +121,9 @@ function toDiagnostics(log: Log) {
 function withVariables<T>(environment: Settings['environment'], build: () => T): T {
   // biome-ignore lint/style/noProcessEnv: the SDK looks nowhere else
   const own = process.env;
-  const added = Object.keys(environment).filter((name) => name.startsWith('OTEL_') && own[name] === undefined);
+  const added = Object.keys(environment).filter(
+    (name) => name.startsWith('OTEL_') && own[name] === undefined,
+  );
   for (const name of added) own[name] = environment[name];
   try {
     return build();

@@ -53,7 +53,7 @@ export function createWatch() {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT']);
 
-/** As OpenTelemetry names those that no client of ours needs. */
+/** Returns OpenTelemetry's `_OTHER` for uncommon methods. */
 function toMethod(method = 'GET') {
   return methods.has(method) ? method : '_OTHER';
 }
@@ -87,7 +87,7 @@ function finish(span: Span, { res, params = {} }: WatchedRequest, route: string 
   span.end();
 }
 
-/** Its client decides how long it lasts. */
+/** Whether the response is an event stream, whose duration the client decides. */
 function isStream(res: ServerResponse) {
   return String(res.getHeader('content-type')).startsWith('text/event-stream');
 }

@@ -11,10 +11,10 @@ const words = {
   en: {
     title: 'Account key',
     lead: 'Programs that publish campaigns send it in the header x-apikey. With it they can spend your budgets, so treat it as a password.',
-    show: 'Show the key',
+    show: 'Show key',
     replace: 'Replace the key',
-    grace: 'How long does the present key go on working?',
-    graces: { 0: 'Not at all: it is in the wrong hands', 3600: 'An hour', 86400: 'A day', 604800: 'A week' },
+    grace: 'How long should the current key stay valid?',
+    graces: { 0: 'Revoke it now: the key was leaked', 3600: 'An hour', 86400: 'A day', 604800: 'A week' },
     shown: 'Your account key',
     copy: 'Copy',
     copied: 'The key is copied.',
@@ -34,7 +34,7 @@ const words = {
     replace: 'Schlüssel ersetzen',
     grace: 'Wie lange gilt der bisherige Schlüssel noch?',
     graces: {
-      0: 'Gar nicht mehr: Er ist in falschen Händen',
+      0: 'Sofort widerrufen: Der Schlüssel ist bekannt geworden',
       3600: 'Eine Stunde',
       86400: 'Einen Tag',
       604800: 'Eine Woche',
@@ -63,7 +63,7 @@ const rotate = graph(
   `mutation PageRotateKey($input: RotateAccountKeyInput!) { rotateAccountKey(input: $input) { key } }`,
 );
 
-/** The key is in no page before it is asked for. */
+/** The key is rendered only after the user requests it. */
 export const accountKeyForms = {
   showKey: defineForm({ fields: {}, run: (context) => showKey(context, '') }),
   replaceKey: defineForm({

@@ -11,7 +11,7 @@ const words = {
     none: 'Your account has no address yet.',
     field: 'New e-mail address',
     button: 'Change the address',
-    waiting: (email: string) => `You have asked for a change to ${email}.`,
+    waiting: (email: string) => `You have requested a change to ${email}.`,
     again: 'Send the mail again',
     both: 'We send a mail to the new address and one to the present one. The address changes once the links in both were opened.',
     one: 'We send a mail to the new address. The address changes once the link in it was opened.',
@@ -37,7 +37,7 @@ const resend = graph(
   `mutation PageResend($input: ResendOneTimeTokenInput!) { resendOneTimeToken(input: $input) { messageId } }`,
 );
 
-/** The links of both mails end on the page for that, on whichever device they are opened. */
+/** Page for a new address. The links of both mails work on every device. */
 export const addressPage = definePage({
   path: '/address',
   audience: 'signedIn',

@@ -2,11 +2,11 @@ import { AppError } from '../../../core/errors/errors.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import type { AccountContext } from './session.ts';
 
-/** More than a person reads on a page. */
+/** Maximum number of campaigns on the page. */
 const maxShown = 50;
-/** The most that the graph gives in one page. */
+/** Maximum page size of the graph. */
 const maxCounted = 100;
-/** One cent. */
+/** Smallest budget: one cent. */
 const minBudget = 0.01;
 
 const budgetsDocument = graph(`
@@ -24,7 +24,7 @@ const budgetsDocument = graph(`
   }
 `);
 
-/** The newest campaigns with their budgets; none where the account may have no campaigns. */
+/** The newest campaigns with their budgets; an empty list if the account may not have campaigns. */
 export function readBudgets(context: AccountContext) {
   return readCampaigns(context, { first: maxShown });
 }
@@ -51,11 +51,14 @@ export type Budgets = Awaited<ReturnType<typeof readBudgets>>;
 
 type Money = { amount: number; currency: string };
 
-export function toAmount({ language }: Pick<AccountContext, 'language'>, { amount, currency }: Money): string {
+export function toAmount(
+  { language }: Pick<AccountContext, 'language'>,
+  { amount, currency }: Money,
+): string {
   return new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount);
 }
 
-/** What is left of these budgets together, by currency; empty where there are none. */
+/** Returns the sum of the remaining budgets by currency, or an empty string without budgets. */
 export function toLeft(context: Pick<AccountContext, 'language'>, { nodes }: Budgets): string {
   const sums = new Map<string, number>();
   for (const { budgetUse } of nodes) {

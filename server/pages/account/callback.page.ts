@@ -28,7 +28,7 @@ const exchange = graph(
   [tokensFragment],
 );
 
-/** Where mailed links and providers lead back to, with a code that is worth something in this browser only. */
+/** Callback of mailed links and providers. The code is valid only in the browser that started the flow. */
 export const callbackPage = definePage({
   path: '/callback',
   audience: 'all',
@@ -61,7 +61,7 @@ async function finish(
   return enter(context, tokens);
 }
 
-/** A failure's code chooses among texts of ours; what an address says is never shown. */
+/** Shows the text of an error code. Text from the URL is never shown. */
 function toView({ language, root }: AccountContext, code: string | null): View {
   const { title, elsewhere, signIn } = words[language];
   const text = code === null ? elsewhere : findFailureText(accountFailures, language, code);

@@ -51,7 +51,7 @@ const setBudget = graph(
   `mutation PageSetBudget($input: SetCampaignBudgetInput!) { setCampaignBudget(input: $input) { campaign { id } } }`,
 );
 
-/** Where budgets are set: only a campaign's signed-in owner may do that. */
+/** Page for the budgets of campaigns, which only the signed-in owner may set. */
 export const campaignsPage = definePage({
   path: '/campaigns',
   audience: 'signedIn',

@@ -54,8 +54,13 @@ async function readFactors(context: AccountContext) {
 
 type Factors = Awaited<ReturnType<typeof readFactors>>;
 
-/** Asks for a code of a factor, and answers with one. */
-export async function proveFactor(context: AccountContext, factorId: string, code: string, openChallengeId = '') {
+/** Verifies a code of a factor. Starts a challenge first, unless one is open. */
+export async function proveFactor(
+  context: AccountContext,
+  factorId: string,
+  code: string,
+  openChallengeId = '',
+) {
   const challengeId = openChallengeId || (await beginChallenge(context, factorId));
   const input = { factorId, challengeId, answer: { code: code.replace(/\s/g, '') } };
   const { verifyFactor } = await context.run(verify, { input });
@@ -67,7 +72,7 @@ async function beginChallenge(context: AccountContext, factorId: string) {
   return challengeFactor.challenge.id;
 }
 
-/** Where a session shows its user's second factor. */
+/** Page for the second factor of a new session. */
 export const checkPage = definePage({
   path: '/check',
   audience: 'signedIn',
@@ -108,7 +113,9 @@ function toView(context: AccountContext, factors: Factors, refusedForm: RefusedF
   const hasRecovery = factors.some(({ factorType }) => factorType === 'RECOVERY_CODE');
   const forms = codeFactors.map((factor) => {
     const own = refusedForm?.values.factor === factor.id ? refusedForm : null;
-    return factor.factorType === 'TOTP' ? toAppForm(context, factor, own) : toPhoneForms(context, factor, own);
+    return factor.factorType === 'TOTP'
+      ? toAppForm(context, factor, own)
+      : toPhoneForms(context, factor, own);
   });
   const body = markup`${codeFactors.length === 0 && markup`<p>${elsewhere}</p>`}${forms}${hasRecovery && toRecovery(context, refusedForm)}${toLeave(context)}`;
   return { title, body };
@@ -133,7 +140,11 @@ function toPhoneForms(context: AccountContext, { id, phone }: Factor, refusedFor
 
 type CodeForm = { id: string; label: string; button: string; challengeId: string };
 
-function toCodeForm(context: AccountContext, refusedForm: RefusedForm, { id, label, button, challengeId }: CodeForm): Markup {
+function toCodeForm(
+  context: AccountContext,
+  refusedForm: RefusedForm,
+  { id, label, button, challengeId }: CodeForm,
+): Markup {
   const place = { context, refusedForm, form: 'code' };
   const field = { name: 'code', label, autocomplete: 'one-time-code', isNumeric: true };
   const content = [toHidden('factor', id), toHidden('challenge', challengeId), toField(place, field)];

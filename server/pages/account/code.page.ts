@@ -53,7 +53,7 @@ const origins: Readonly<Record<FlowPurpose, string>> = {
   link: '/sign-in',
 };
 
-/** Where the code of a mail is typed in. It works in the browser that asked for the mail, whatever opened its link. */
+/** Page for the code of a mail. It works only in the browser that requested the mail. */
 export const codePage = definePage({
   path: '/code',
   audience: 'visitors',

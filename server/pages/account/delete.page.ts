@@ -7,19 +7,19 @@ import { accountSessionStore } from './session.ts';
 const words = {
   en: {
     title: 'Delete your account',
-    lead: 'Your account goes for good: its sessions end, its running campaigns are cancelled, and its key stops working. Nothing brings it back.',
-    confirm: 'I want that.',
+    lead: 'Your account goes for good: its sessions end, its running campaigns are cancelled, and its key stops working. This cannot be undone.',
+    confirm: 'I understand.',
     password: 'Your password',
     hint: 'If you have none, leave this empty and sign in again first: within ten minutes of it that is enough.',
-    button: 'Delete the account for good',
+    button: 'Delete my account',
   },
   de: {
     title: 'Ihr Konto löschen',
-    lead: 'Ihr Konto wird endgültig gelöscht: Seine Sitzungen enden, seine laufenden Kampagnen werden abgebrochen, und sein Schlüssel gilt nicht mehr. Nichts bringt es zurück.',
-    confirm: 'Das will ich.',
+    lead: 'Ihr Konto wird endgültig gelöscht: Seine Sitzungen enden, seine laufenden Kampagnen werden abgebrochen, und sein Schlüssel gilt nicht mehr. Das lässt sich nicht rückgängig machen.',
+    confirm: 'Ich habe verstanden.',
     password: 'Ihr Passwort',
     hint: 'Haben Sie keines, lassen Sie das leer, und melden Sie sich erst neu an: Zehn Minuten lang genügt das.',
-    button: 'Konto endgültig löschen',
+    button: 'Mein Konto löschen',
   },
 };
 

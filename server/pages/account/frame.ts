@@ -22,7 +22,7 @@ const words: Words<FrameWords> = {
       ['/second-factor', 'Second factor'],
       ['/passkeys', 'Passkeys'],
       ['/sessions', 'Sessions'],
-      ['/identities', 'Ways in'],
+      ['/identities', 'Sign-in methods'],
       ['/delete', 'Delete account'],
     ],
   },
@@ -37,13 +37,13 @@ const words: Words<FrameWords> = {
       ['/second-factor', 'Zweiter Faktor'],
       ['/passkeys', 'Passkeys'],
       ['/sessions', 'Sitzungen'],
-      ['/identities', 'Wege hinein'],
+      ['/identities', 'Anmeldemethoden'],
       ['/delete', 'Konto löschen'],
     ],
   },
 };
 
-/** Pages of a session that may not go on yet; the other pages would lead back to them. */
+/** Pages without navigation, because the other pages redirect to them until they are done. */
 const withoutNavigation = new Set(['/check', '/sign-out', '/callback']);
 
 /** The content under its heading, with the way to the other pages for those who are signed in. */

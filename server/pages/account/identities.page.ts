@@ -10,24 +10,24 @@ import type { AccountContext } from './session.ts';
 
 const words = {
   en: {
-    title: 'Ways in',
-    lead: 'What your account knows you by.',
+    title: 'Sign-in methods',
+    lead: 'The accounts and addresses with which you can sign in.',
     own: { email: 'Address', phone: 'Phone number' },
     since: (day: string) => `since ${day}`,
     remove: 'Remove',
-    add: 'Link another one',
+    add: 'Link another method',
     link: (name: string) => `Link ${name}`,
-    off: 'Linking and removing ways in is switched off here.',
+    off: 'Linking and removing sign-in methods is disabled.',
   },
   de: {
-    title: 'Wege hinein',
-    lead: 'Woran Ihr Konto Sie erkennt.',
+    title: 'Anmeldemethoden',
+    lead: 'Konten und Adressen, mit denen Sie sich anmelden können.',
     own: { email: 'Adresse', phone: 'Telefonnummer' },
     since: (day: string) => `seit ${day}`,
     remove: 'Entfernen',
-    add: 'Einen weiteren verknüpfen',
+    add: 'Weitere Methode verknüpfen',
     link: (name: string) => `${name} verknüpfen`,
-    off: 'Wege hinein zu verknüpfen und zu entfernen ist hier abgeschaltet.',
+    off: 'Das Verknüpfen und Entfernen von Anmeldemethoden ist deaktiviert.',
   },
 };
 

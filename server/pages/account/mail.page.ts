@@ -54,7 +54,7 @@ function toView(context: AccountContext, refusedForm: RefusedForm, kind: 'mail' 
   };
 }
 
-/** A sign-in without a password. Whether an address is known is not told. */
+/** Sign-in without a password. The response does not reveal whether the address has an account. */
 export const mailPage = definePage({
   path: '/mail',
   audience: 'visitors',
@@ -73,7 +73,7 @@ export const mailPage = definePage({
   },
 });
 
-/** The way back to an account. Its link ends on the page for that, on whichever device it is opened. */
+/** Page that requests a mail for a new password. Its link works on every device. */
 export const forgotPage = definePage({
   path: '/forgot',
   audience: 'visitors',

@@ -32,7 +32,7 @@ const words: Words<HintWords> = {
   },
 };
 
-/** What the settings ask of a new password. The service judges it. */
+/** Describes the password rules. The service enforces them. */
 function toHint({ language, settings }: AccountContext): string {
   const { passwordMinLength, passwordCharacterSets } = settings.auth;
   const text = words[language];
@@ -41,7 +41,7 @@ function toHint({ language, settings }: AccountContext): string {
   return `${text.least(passwordMinLength)}${list && `, ${text.with} ${list}`}.`;
 }
 
-/** Where a new password is typed. */
+/** Renders the field for a new password, with the rules as a hint. */
 export function toNewPasswordField(context: AccountContext, place: Place, label: string): Markup {
   return toField(place, {
     name: 'password',

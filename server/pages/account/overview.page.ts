@@ -14,7 +14,7 @@ const words = {
     factor: 'Second factor',
     on: 'on',
     off: 'off',
-    budget: 'Budget that is left',
+    budget: 'Remaining budget',
     newest: (count: number) => `Only your ${count} newest campaigns with a budget are counted here.`,
     none: 'No campaign has a budget. It takes one only for paid channels.',
     campaigns: 'Campaigns and their budgets',
@@ -27,7 +27,7 @@ const words = {
     factor: 'Zweiter Faktor',
     on: 'eingeschaltet',
     off: 'ausgeschaltet',
-    budget: 'Budget, das übrig ist',
+    budget: 'Verbleibendes Budget',
     newest: (count: number) => `Hier zählen nur Ihre ${count} neuesten Kampagnen mit einem Budget.`,
     none: 'Keine Kampagne hat ein Budget. Nur bezahlte Kanäle brauchen eines.',
     campaigns: 'Kampagnen und ihre Budgets',
@@ -43,7 +43,7 @@ const readOverview = async (context: AccountContext) => ({
 
 type Read = Awaited<ReturnType<typeof readOverview>>;
 
-/** Who is signed in, and what a client of the campaigns service needs. */
+/** Facts about the signed-in user, the account key and the remaining budget. */
 export const overviewPage = definePage({
   path: '',
   audience: 'signedIn',

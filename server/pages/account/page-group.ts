@@ -20,7 +20,7 @@ import { signOutPage } from './sign-out.page.ts';
 import { signUpPage } from './sign-up.page.ts';
 import { accountFailures, accountNotices } from './words.ts';
 
-/** The pages of people who have an account, or want one. */
+/** Pages for signing up, signing in and managing an account. */
 export const accountPageGroup: PageGroup<AccountSession> = {
   name: 'account',
   pages: [

@@ -36,7 +36,7 @@ const signIn = graph(
   [tokensFragment],
 );
 
-/** The forms of a sign-in by passkey: the first gets a challenge, the script has it answered and sends the second. */
+/** Forms of a sign-in by passkey. The first gets a challenge; the script lets the device sign it and sends the second. */
 export const passkeyForms = {
   startPasskey: defineForm({
     fields: {},
@@ -56,7 +56,7 @@ export const passkeyForms = {
   }),
 };
 
-/** What the script wrote; what is none is refused as no form of this page. */
+/** Parses the credential that the script wrote. Throws 400 for other text. */
 export function parseCredential(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
@@ -68,7 +68,10 @@ export function parseCredential(text: string): Record<string, unknown> {
 }
 
 export function toPasskeyForm(context: AccountContext, refusedForm: RefusedForm): Markup {
-  const place = { context, refusedForm: refusedForm?.form === 'passkey' ? { ...refusedForm, form: 'startPasskey' } : refusedForm };
+  const place = {
+    context,
+    refusedForm: refusedForm?.form === 'passkey' ? { ...refusedForm, form: 'startPasskey' } : refusedForm,
+  };
   return toForm({ ...place, form: 'startPasskey' }, { button: words[context.language].begin, isPlain: true });
 }
 
@@ -80,8 +83,11 @@ type Challenge = {
   text: { title: string; lead: string; use: string; failed: string; unable: string; back: string };
 };
 
-/** The page on which the script asks the device. Without it, the page says what else there is. */
-export function toChallengeView(context: AccountContext, { id, publicKey, form, call, text }: Challenge): View {
+/** Page on which the script calls the device. Without the script, the page names other sign-in methods. */
+export function toChallengeView(
+  context: AccountContext,
+  { id, publicKey, form, call, text }: Challenge,
+): View {
   const content = [toHidden('challenge', id), toHidden('credential', '')];
   return {
     title: text.title,

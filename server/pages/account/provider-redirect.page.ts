@@ -29,7 +29,7 @@ export const withPage = definePage({
   view: ({ context }) => ({ title: words[context.language].button, body: markup`` }),
 });
 
-/** To a provider, with a link for browsers that do not go there by themselves. */
+/** Redirects to a provider, with a link for browsers that do not follow the redirect. */
 export function leaveFor({ language }: AccountContext, provider: string, url: string): Outcome {
   const { title, button } = words[language];
   const body = markup`<p><a class="button" href="${url}" rel="noreferrer">${button}</a></p>`;

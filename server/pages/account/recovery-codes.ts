@@ -19,7 +19,8 @@ export const recoveryForms = {
   }),
   newCodes: defineForm({
     fields: {},
-    run: async (context) => showCodes(context, (await context.run(regenerate, {})).regenerateRecoveryCodes.codes),
+    run: async (context) =>
+      showCodes(context, (await context.run(regenerate, {})).regenerateRecoveryCodes.codes),
   }),
   removeCodes: defineForm({
     fields: {},

@@ -37,14 +37,21 @@ export const secondFactorPage = definePage({
   redirect: admit,
   read: readFactors,
   view: ({ context, data, refusedForm }) =>
-    refusedForm?.form === 'verify' ? toEnrollment(context, { ...refusedForm.values, refusedForm }) : toView(context, data, refusedForm),
+    refusedForm?.form === 'verify'
+      ? toEnrollment(context, { ...refusedForm.values, refusedForm })
+      : toView(context, data, refusedForm),
   forms: {
     enroll: defineForm({
       fields: { friendlyName: 'kept' },
       run: async (context, { friendlyName }) => {
         const input = { factorType: 'TOTP' as const, friendlyName: friendlyName.trim() || undefined };
         const { factor, totp } = (await context.run(enroll, { input })).enrollFactor;
-        const enrollment = { factor: factor.id, secret: totp?.secret, qrCode: totp?.qrCode, refusedForm: null };
+        const enrollment = {
+          factor: factor.id,
+          secret: totp?.secret,
+          qrCode: totp?.qrCode,
+          refusedForm: null,
+        };
         return { show: toEnrollment(context, enrollment) };
       },
     }),
@@ -69,7 +76,10 @@ export const secondFactorPage = definePage({
 type Enrollment = { factor?: string; secret?: string; qrCode?: string; refusedForm: RefusedForm };
 
 /** The QR code is drawn by the service, and shown this once; the secret goes along until a code of it was right. */
-function toEnrollment(context: AccountContext, { factor = '', secret = '', qrCode, refusedForm }: Enrollment): View {
+function toEnrollment(
+  context: AccountContext,
+  { factor = '', secret = '', qrCode, refusedForm }: Enrollment,
+): View {
   const text = words[context.language];
   const place = { context, refusedForm, form: 'verify' };
   const field = {

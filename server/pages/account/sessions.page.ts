@@ -67,7 +67,9 @@ export const sessionsPage = definePage({
   redirect: admit,
   read: readSessions,
   view: ({ context, data, refusedForm }) =>
-    refusedForm?.form === 'prove' ? toProof(context, refusedForm.values.id ?? '', refusedForm) : toView(context, data, refusedForm),
+    refusedForm?.form === 'prove'
+      ? toProof(context, refusedForm.values.id ?? '', refusedForm)
+      : toView(context, data, refusedForm),
   forms: {
     end: defineForm({
       fields: { id: 'kept' },
@@ -131,7 +133,7 @@ function toRow(context: AccountContext, session: Read['nodes'][number], refusedF
   return markup`<li><div><b>${name}</b><br><span class="soft">${facts.join(' · ')}</span></div>${!isCurrent && toForm({ context, refusedForm: own, form: 'end' }, parts)}</li>`;
 }
 
-/** Where the service wants fresh proof of its user. */
+/** Page that asks for the password, if the service requires a recent sign-in. */
 function toProof(context: AccountContext, id: string, refusedForm: RefusedForm): View {
   const text = words[context.language];
   const place = { context, refusedForm, form: 'prove' };

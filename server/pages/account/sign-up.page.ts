@@ -8,19 +8,19 @@ import { tokensFragment } from './session.ts';
 
 const words = {
   en: {
-    title: 'Make an account',
+    title: 'Create account',
     email: 'E-mail address',
     password: 'Password',
-    button: 'Make an account',
-    hasOne: 'You have one already?',
+    button: 'Create account',
+    hasOne: 'Already have an account?',
     signIn: 'Sign in',
   },
   de: {
-    title: 'Ein Konto anlegen',
+    title: 'Konto erstellen',
     email: 'E-Mail-Adresse',
     password: 'Passwort',
-    button: 'Konto anlegen',
-    hasOne: 'Sie haben schon eines?',
+    button: 'Konto erstellen',
+    hasOne: 'Sie haben schon ein Konto?',
     signIn: 'Anmelden',
   },
 };

@@ -39,7 +39,7 @@ const choose = graph(
 const cookie = 'link';
 const anHour = 3600;
 
-/** Where a link for a new password leads. Opening it spends nothing, because programs that look through mails open links too. */
+/** Page of a link for a new password. Opening the link does not use it up, because mail scanners open links too. */
 export const choosePasswordPage = definePage({
   path: choosePasswordPath,
   audience: 'all',

@@ -9,7 +9,7 @@ import { type CmsContext, defineForm, definePage, leaveToOverview } from './sess
 
 const words = {
   en: {
-    title: 'Make an API token',
+    title: 'Create API token',
     name: 'Name',
     nameHint: 'What it is for, such as the program that will use it.',
     expires: 'When does it end?',
@@ -17,14 +17,14 @@ const words = {
     scopes: 'What may it do?',
     all: 'Everything',
     only: 'Or only what is ticked here:',
-    button: 'Make the token',
+    button: 'Create token',
     madeTitle: 'Your new token',
     made: (name: string) => `Copy the token ${name} now: it is not shown again.`,
     how: 'A program sends it in a header:',
     back: 'I have copied it',
   },
   de: {
-    title: 'API-Token anlegen',
+    title: 'API-Token erstellen',
     name: 'Name',
     nameHint: 'Wofür es ist, etwa das Programm, das es benutzen wird.',
     expires: 'Wann endet es?',
@@ -32,7 +32,7 @@ const words = {
     scopes: 'Was darf es?',
     all: 'Alles',
     only: 'Oder nur, was hier angekreuzt ist:',
-    button: 'Token anlegen',
+    button: 'Token erstellen',
     madeTitle: 'Ihr neues Token',
     made: (name: string) => `Kopieren Sie das Token ${name} jetzt: Es wird nicht wieder gezeigt.`,
     how: 'Ein Programm schickt es in einem Header:',
@@ -44,7 +44,7 @@ const create = graph(
   'mutation PageCreateApiToken($input: CreateApiTokenInput!) { createApiToken(input: $input) { secret token { name } } }',
 );
 
-/** Each scope is a box to tick, and `all` stands for every one. */
+/** Check boxes: one per scope, and `all` for every scope. */
 const boxes: readonly string[] = ['all', ...cmsScopes];
 const offeredDays = Object.keys(words.en.ages);
 const usualDays = '90';

@@ -45,7 +45,7 @@ function isEnd({ extensions: { code } }: AppError): boolean {
   return code === 'cms.session_ended' || code === 'cms.authorization_failed';
 }
 
-/** Administrators alone have tokens to look after. */
+/** Redirects users who are not administrators, because only administrators manage tokens. */
 export async function leaveToOverview({ session }: CmsContext): Promise<Outcome | null> {
   return session?.user.isAdmin ? null : { to: '', notice: 'notAllowed' };
 }

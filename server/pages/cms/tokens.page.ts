@@ -11,7 +11,7 @@ const words = {
   en: {
     title: 'API tokens',
     lead: 'With a token a program reads and writes content over REST and the graph. It may do what its scopes say, and nothing else.',
-    make: 'Make a token',
+    make: 'Create token',
     none: 'There is no token yet.',
     created: 'Made',
     used: 'Last used',
@@ -29,7 +29,7 @@ const words = {
   de: {
     title: 'API-Token',
     lead: 'Mit einem Token liest und schreibt ein Programm Inhalte, über REST und den Graphen. Es darf, was seine Rechte sagen, und sonst nichts.',
-    make: 'Token anlegen',
+    make: 'Token erstellen',
     none: 'Es gibt noch kein Token.',
     created: 'Angelegt',
     used: 'Zuletzt benutzt',

@@ -1,7 +1,7 @@
 import type { Words } from '../../../core/pages/language.ts';
 import type { FailureWords } from '../forms/failures.ts';
 
-/** Why the service refuses what a form asks for. */
+/** Texts for error codes of the service. */
 export const cmsFailures: FailureWords = {
   en: {
     'cms.login_failed': 'The login or the password is wrong, or this login is locked.',
@@ -10,7 +10,7 @@ export const cmsFailures: FailureWords = {
     'cms.password_refused': 'This password does not meet the rules below its field.',
     'cms.password_link_invalid': 'This link does not work: it is wrong, was used already or has expired.',
     'cms.permission_denied': 'Only administrators may do this.',
-    'cms.token_name_empty': 'Give the token a name, so that it can be told from others.',
+    'cms.token_name_empty': 'Give the token a name, so that you can recognize it.',
     'cms.field_too_long': 'This is too long.',
     'cms.field_malformed': 'This holds characters that cannot be stored.',
     'cms.token_not_found': 'There is no such token.',
@@ -33,7 +33,7 @@ export const cmsFailures: FailureWords = {
 
 type Notices = Readonly<Record<string, string>> & { ended: string };
 
-/** What was done, said on the page that follows a form. */
+/** Confirmations, shown on the page that follows a form. */
 export const cmsNotices: Words<Notices> = {
   en: {
     ended: 'Your session has ended. Sign in again.',

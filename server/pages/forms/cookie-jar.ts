@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { parseCookie, stringifySetCookie } from 'cookie';
 
-/** The cookies of one area: those that came with a request, and those that go with its answer. */
+/** Cookies of one page group: those of the request, and those to set with the response. */
 export type CookieJar = {
   get: (name: string) => string;
   /** Kept for as long as the browser runs, or so many seconds; an empty value drops the cookie. */
@@ -14,16 +14,16 @@ export type CookieJar = {
   toHeaders: () => string[];
 };
 
-/** Browsers keep 4096 bytes of a cookie, its name and attributes included. */
+/** Maximum length of one part. Browsers store 4096 bytes per cookie, including its name and attributes. */
 const maxPartLength = 3_600;
-/** Of the parts of one cookie: more than a request's head may hold. */
+/** Maximum number of parts of one value, which is more than a request head can contain. */
 const maxParts = 20;
 
 type JarOptions = { prefix: string; path: string; isSecure: boolean };
 
 /**
- * Cookies that only this server reads, below one path. What is too long for one is kept in several: an access token carries
- * its user's metadata.
+ * Cookies that only this server reads, below one path. Long values are split into several cookies,
+ * because an access token contains the user's metadata.
  */
 export function openCookieJar(req: Pick<IncomingMessage, 'headers'>, options: JarOptions): CookieJar {
   const { prefix, path, isSecure } = options;

@@ -1,17 +1,17 @@
 import type { Markup } from '../../../core/html/markup.ts';
 import type { PageScript } from '../page-files.ts';
-import type { AnySession, RefusedForm, PageContext } from './page-context.ts';
+import type { AnySession, PageContext, RefusedForm } from './page-context.ts';
 
-/** What a page shows. */
+/** Content of a page. */
 export type View = { title: string; body: Markup; script?: PageScript };
 
-/** What becomes of a form that was done. */
+/** Result of a form. */
 export type Outcome =
-  /** To a page of the area, where `notice` says what was done. */
+  /** Redirects to a page of the group, which shows the text of `notice`. */
   | { to: string; notice?: string }
-  /** To a page elsewhere. */
+  /** Redirects to another site. */
   | { leaveTo: string; view: View }
-  /** What is shown this once, in answer to the form. */
+  /** Shows a page once, in response to the form. */
   | { show: View };
 
 /**
@@ -42,28 +42,28 @@ type FormSpec<Session extends AnySession, Field extends string> = {
   run: (context: PageContext<Session>, values: Record<Field, string>) => Promise<Outcome>;
 };
 
-/** For whom a page is; who may not see it is led to where they can go on. */
+/** Users who may see a page. The others are redirected. */
 type Audience = 'signedIn' | 'visitors' | 'all';
 
-/** A page of an area, without the type of what it reads. */
+/** Page of a group, without the type of its data. */
 export type FormPage<Session extends AnySession> = {
-  /** Below the area's address: `/password`, or empty for its first page. */
+  /** Path below that of the group: `/password`, or empty for its first page. */
   path: string;
   audience: Audience;
   forms: Readonly<Record<string, Form<Session>>>;
-  /** Where another page is to be seen instead; null where this one is. */
+  /** Returns the redirect to another page, or `null` to show this page. */
   redirect?: (context: PageContext<Session>) => Promise<Outcome | null>;
   render: (context: PageContext<Session>, refusedForm: RefusedForm) => Promise<View>;
 };
 
 type PageSpec<Session extends AnySession, Data> = Omit<FormPage<Session>, 'forms' | 'render'> & {
   forms?: FormPage<Session>['forms'];
-  /** Reads what it shows. */
+  /** Loads the data of the page. */
   read: (context: PageContext<Session>) => Promise<Data>;
   view: (shown: { context: PageContext<Session>; data: Data; refusedForm: RefusedForm }) => View;
 };
 
-/** The constructors of an area's pages and forms, which know its kind of session. */
+/** Returns constructors of pages and forms with the session type of a group. */
 export function pagesFor<Session extends AnySession>() {
   return {
     definePage: <Data>({ read, view, ...spec }: PageSpec<Session, Data>): FormPage<Session> => ({

@@ -5,9 +5,9 @@ import type { FailureWords } from './failures.ts';
 import type { FormPage, View } from './form-page.ts';
 import type { AnySession, PageContext } from './page-context.ts';
 
-/** How an area's visitors are known from request to request. */
+/** Loads and drops the sessions of a page group. */
 export type SessionStore<Session extends AnySession> = {
-  /** The session that a request brings, renewed where it has to be; null without one. */
+  /** Returns the session of a request, renewed if necessary, or `null`. */
   open: (context: Omit<PageContext<Session>, 'session' | 'formToken'>) => Promise<Session | null>;
   /** Whether a failure says that the session has ended. */
   isEnd: (error: AppError) => boolean;
@@ -17,15 +17,15 @@ export type SessionStore<Session extends AnySession> = {
 
 /** Pages below one address that share their sessions. */
 export type PageGroup<Session extends AnySession> = {
-  /** Its address at the root of this server, and what its cookies' names begin with. */
+  /** First segment of the path, and prefix of the cookie names. */
   name: string;
   pages: readonly FormPage<Session>[];
   sessionStore: SessionStore<Session>;
-  /** Where visitors are led from pages of those who are signed in, and from where these are led away. */
+  /** Path of the sign-in page. */
   entrance: string;
   failures: FailureWords;
-  /** What was done, by the `notice` of an outcome. `ended` is said to those whose session is over. */
+  /** Confirmations by the `notice` of an outcome. `ended` is shown if the session has ended. */
   notices: Words<Readonly<Record<string, string>> & { ended: string }>;
-  /** What stands around the content of a page. */
+  /** Renders the heading and the navigation around the content. */
   frame: (context: PageContext<Session>, view: View, path: string) => Markup;
 };

@@ -6,7 +6,7 @@ import { isRecord } from '../../../core/lib/records.ts';
 import { dropUndefined, type TypedDocument } from '../../../rest-compat/endpoint/define-operation.ts';
 import type { RunOperation } from './page-context.ts';
 
-/** Headers from which the service would take where to lead a visitor; a page says that itself. */
+/** Headers with a redirect target, which are dropped because a page sets its own target. */
 const droppedHints = ['referer', 'redirect_to'];
 
 /** Runs operations for one request, with the credentials of its page's session and none of its headers. */
@@ -15,7 +15,9 @@ export function createRunner(
   request: RequestContext,
   credentialsNow: () => Credentials,
 ): RunOperation {
-  const hints = Object.fromEntries(Object.entries(request.hints).filter(([name]) => !droppedHints.includes(name)));
+  const hints = Object.fromEntries(
+    Object.entries(request.hints).filter(([name]) => !droppedHints.includes(name)),
+  );
   return async <Data, Variables extends Record<string, unknown>>(
     document: TypedDocument<Data, Variables>,
     variables: Variables,
@@ -35,7 +37,7 @@ export function createRunner(
   };
 }
 
-/** As the graph tells it: the contract's own codes and texts are for clients of REST. */
+/** Converts an error of the graph. Codes and texts of the contract are for clients of REST only. */
 function toAppError({ message, extensions }: Pick<GraphQLError, 'message' | 'extensions'>): AppError {
   const { code = 'internal', status = 500, details } = extensions;
   const spec = { status: Number(status), message };

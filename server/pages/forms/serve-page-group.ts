@@ -13,11 +13,11 @@ import type { Settings } from '../../settings/load-settings.ts';
 import { brandOf } from '../brand.ts';
 import { toScriptElement } from '../serve-script.ts';
 import { openCookieJar } from './cookie-jar.ts';
-import { describeFailure, describeExpiredForm } from './failures.ts';
+import { describeExpiredForm, describeFailure } from './failures.ts';
 import { type Form, type FormPage, hasOnlyOffered, type Outcome, type View } from './form-page.ts';
 import { formStyle } from './form-style.ts';
 import { createTokenMaker, isOwnForm, isSameToken, isThisMachine, readForm } from './form-token.ts';
-import type { AnySession, RefusedForm, PageContext } from './page-context.ts';
+import type { AnySession, PageContext, RefusedForm } from './page-context.ts';
 import type { PageGroup } from './page-group.ts';
 import { createRunner } from './run-operation.ts';
 
@@ -36,7 +36,10 @@ type Exchange<Session extends AnySession> = {
 };
 
 /** The pages of an area. They are HTML for whatever client asks, and no cache keeps them. */
-export function servePageGroup<Session extends AnySession>(group: PageGroup<Session>, options: PageGroupOptions): Router {
+export function servePageGroup<Session extends AnySession>(
+  group: PageGroup<Session>,
+  options: PageGroupOptions,
+): Router {
   const router = Router({ strict: true });
   const openContext = createPageContexts(group, options);
   for (const page of group.pages) {
@@ -132,12 +135,16 @@ async function takeForm<Session extends AnySession>(exchange: Exchange<Session>,
       : requestErrors.invalid();
     if (!(outcome instanceof AppError)) return follow(exchange, outcome);
     const { language } = context;
-    const problem = describeFailure(outcome, { words: group.failures, language, fields: Object.keys(form.fields) });
+    const problem = describeFailure(outcome, {
+      words: group.failures,
+      language,
+      fields: Object.keys(form.fields),
+    });
     await showAgain(exchange, { form: name, values: kept, ...problem }, outcome.extensions.status);
   });
 }
 
-/** What a form came to, or its refusal; anything else is thrown. */
+/** Returns the form's outcome, or the AppError to show; other errors are thrown. */
 async function tryForm<Session extends AnySession>(
   { group, context }: Exchange<Session>,
   form: Form<Session>,
