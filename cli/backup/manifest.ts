@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Below the backup's folder, wherever the manifest comes from. */
+/** Path inside the backup folder. Other paths are refused, because the manifest can be from an untrusted source. */
 const path = z.string().regex(/^(?:database|media)(?:\/[\w-][\w.-]*)+$/);
 
 const file = z.object({ file: path, bytes: z.number(), sha256: z.string() });

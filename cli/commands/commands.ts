@@ -55,7 +55,7 @@ export const servingCommands: readonly Command[] = [
   defineCommand({
     name: 'sidecar',
     summary: 'Signs what another router, such as Hive Router, sends to the subgraphs.',
-    details: 'It listens where SVC_SIDECAR_URL says, and only the router may reach it.',
+    details: 'Listens at SVC_SIDECAR_URL. Only the router may reach it.',
     example: 'trellis sidecar',
     load: async () => {
       const { runSidecar } = await import('../roles/run-sidecar.ts');

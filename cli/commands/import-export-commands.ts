@@ -79,7 +79,7 @@ export const movingCommands: readonly Command[] = [
       ignore: {
         value: 'names',
         description:
-          'What may differ, separated by commas: header:name, or a path in a body such as data[*].name or **.updated_at.',
+          'Comma-separated differences to ignore: header:name, or a path in a body such as data[*].name or **.updated_at.',
       },
       timeout: { value: 'seconds', fallback: '30', description: 'How long a side may take for an answer.' },
       report: {

@@ -1,6 +1,6 @@
 import { type Command, defineCommand } from '../arguments/command.ts';
 
-/** Those that do one thing and end. */
+/** Commands that do one task and end. */
 export const operatorCommands: readonly Command[] = [
   defineCommand({
     name: 'migrate',
@@ -96,7 +96,7 @@ export const operatorCommands: readonly Command[] = [
         value: 'address',
         description: 'Also sends a mail to this address; without it none is sent.',
       },
-      online: { description: 'Also asks SVC_API_EXTERNAL_URL whether it is answered by this server.' },
+      online: { description: 'Also checks that SVC_API_EXTERNAL_URL leads to this server.' },
       json: { description: 'Prints the findings as JSON.' },
     },
     example: 'trellis doctor --online --send-to you@example.com',

@@ -20,7 +20,7 @@ const notCompared = createMatchNames([
   ...['strict-transport-security', 'x-content-type-options'],
 ]);
 
-/** Compares the headers that clients read; cookies by their names, because their values are made anew. */
+/** Compares the headers that clients read; cookies only by name, because each server generates their values. */
 export function compareHeaders(
   left: IncomingHttpHeaders,
   right: IncomingHttpHeaders,

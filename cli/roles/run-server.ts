@@ -25,7 +25,7 @@ export async function runServer(settings: Settings) {
   const server = await open({ settings, log, stopping, onFirstAdministrator });
   closeWith(server.close);
   if (settings.server.routerUrl && settings.server.processes === 'one')
-    log.warn('SVC_ROUTER_URL has no effect here: only an edge over separate subgraphs asks another router');
+    log.warn('SVC_ROUTER_URL has no effect here: only an edge over separate subgraphs uses another router');
   logDeprecations(settings, log);
   logWeakSettings(settings, log);
   printWelcome(settings, server);

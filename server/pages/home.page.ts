@@ -12,7 +12,7 @@ export type Home = {
   describesGraph: boolean;
   /** Whether mail is caught, and this reader may see it. */
   showsMailbox: boolean;
-  /** Settings whose default is good for development only; null where the reader is not told. */
+  /** Settings whose default is good for development only; null if the reader may not see them. */
   unset: readonly ShownSetting[] | null;
 };
 
@@ -67,7 +67,7 @@ const words: Words<{
   },
 };
 
-/** What runs here and where to go; in production only that it is no page for people. */
+/** Renders the home page: links to the parts of the server, or in production a short note. */
 export function toHome(home: Home): { title: string; body: Markup } {
   const text = words[home.language];
   const title = home.production ? 'Trellis' : text.title;

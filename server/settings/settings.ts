@@ -94,7 +94,7 @@ const serverSettings = {
   }),
   routerGraph: setting('SVC_ROUTER_GRAPH', z.enum(['public', 'whole']).default('public'), {
     description:
-      'What Hive Gateway serves: public: the graph of clients, at PORT; whole: also what only REST uses, to edges alone, where SVC_ROUTER_URL says.',
+      'Graph that Hive Gateway serves: public: the graph of clients, at PORT; whole: also what only REST uses, to edges alone, where SVC_ROUTER_URL says.',
   }),
   sidecarUrl: setting('SVC_SIDECAR_URL', httpUrl().default('http://127.0.0.1:4005'), {
     description:

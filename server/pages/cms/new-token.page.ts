@@ -11,7 +11,7 @@ const words = {
   en: {
     title: 'Create API token',
     name: 'Name',
-    nameHint: 'What it is for, such as the program that will use it.',
+    nameHint: 'The purpose, such as the program that will use it.',
     expires: 'When does it end?',
     ages: { '30': 'In 30 days', '90': 'In 90 days', '365': 'In a year', never: 'Never' },
     scopes: 'What may it do?',

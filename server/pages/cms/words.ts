@@ -40,7 +40,7 @@ export const cmsNotices: Words<Notices> = {
     signedOut: 'You are signed out.',
     password: 'Your password is saved. All your other sessions have ended.',
     chosen: 'Your new password is saved. You can sign in with it now.',
-    tokenEnded: 'The token is ended. Whatever uses it is refused from now on.',
+    tokenEnded: 'The token is revoked. Programs that use it are refused from now on.',
     notAllowed: 'Only administrators see the API tokens.',
   },
   de: {
@@ -48,7 +48,7 @@ export const cmsNotices: Words<Notices> = {
     signedOut: 'Sie sind abgemeldet.',
     password: 'Ihr Passwort ist gespeichert. Alle Ihre anderen Sitzungen sind beendet.',
     chosen: 'Ihr neues Passwort ist gespeichert. Sie können sich jetzt damit anmelden.',
-    tokenEnded: 'Das Token ist beendet. Was es benutzt, wird von jetzt an abgewiesen.',
+    tokenEnded: 'Das Token ist widerrufen. Programme, die es benutzen, werden von jetzt an abgewiesen.',
     notAllowed: 'Die API-Token sehen nur Administratorinnen und Administratoren.',
   },
 };
