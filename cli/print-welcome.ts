@@ -55,7 +55,7 @@ function nameDocument(path: string) {
   return isPackage ? join(projectRoot, path) : path;
 }
 
-/** What development makes up, and the variables that replace it; production requires them. */
+/** Generated defaults of development, and the variables that replace them. Production requires the variables. */
 const madeUp: readonly { names: readonly string[]; tell: (settings: Settings) => string }[] = [
   {
     names: ['DATABASE_URL'],

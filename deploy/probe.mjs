@@ -4,7 +4,7 @@ import { get as getHttps, Agent as HttpsAgent } from 'node:https';
 
 const [, , url = 'http://127.0.0.1:8081/live'] = process.argv;
 const isSecure = url.startsWith('https:');
-// An agent of its own: the global one can use a proxy from the environment, which does not reach this container.
+// A separate agent, because the global one can use a proxy from the environment, which does not reach this container.
 const agent = isSecure ? new HttpsAgent() : new HttpAgent();
 
 function fail(reason) {

@@ -26,14 +26,15 @@ const rulesInPart = {
 /** Single names that a rule would have otherwise. */
 const names = {
   'no-typename-prefix': {
-    '"articles"': 'A category is an article; what lies in it are its articles.',
+    '"articles"': 'A category is an article; its content is a list of articles.',
     '"factorType"': 'The word of the auth service, which its clients know.',
     '"identityData"': 'The word of the auth service, which its clients know.',
     '"userMetadata"': 'It stands beside appMetadata: what users and what apps have written.',
   },
   'naming-convention': {
     '"ContentType"': 'Editors know the places for slices of a template as its content types.',
-    '"MetaType"': 'What meta fields are for (articles, categories, media, languages) is their meta type.',
+    '"MetaType"':
+      'The meta type is the kind of object (article, category, media file, language) that a meta field belongs to.',
   },
   'require-description': {
     '"Query"': 'The roots of all domains; each of its fields is described.',

@@ -1,11 +1,11 @@
 import type { Settings } from '../../server/settings/load-settings.ts';
 
-/** One option of a command. */
+/** Option of a command. */
 type CommandOption = {
   description: string;
-  /** What stands for its value in the help; an option without it is a switch. */
+  /** Placeholder of the value in the help. An option without a placeholder is a switch. */
   value?: string;
-  /** Its value where it is not given. */
+  /** Default value. */
   fallback?: string;
   required?: true;
 };
@@ -24,7 +24,7 @@ type ValuesOf<O extends CommandOptions> = {
     : boolean;
 };
 
-/** What a command runs with. */
+/** Arguments and settings of a run. */
 export type Call<V = unknown> = {
   values: V;
   operands: readonly string[];
@@ -38,9 +38,9 @@ type CommandWith<O extends CommandOptions, V> = {
   name: string;
   /** Former names, which existing service files and scripts may still use. */
   deprecatedNames?: readonly string[];
-  /** One line, for the list of all commands. */
+  /** Summary in one line, for the list of commands. */
   summary: string;
-  /** What else there is to know, in sentences. */
+  /** Further sentences for the help of the command. */
   details?: string;
   operands?: readonly Operand[];
   options?: O;

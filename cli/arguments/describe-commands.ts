@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
 
-/** What `trellis --help` prints. */
+/** Formats the output of `trellis --help`. */
 export function describeCommands(commands: readonly Command[]): string {
   const [first] = commands;
   return [
@@ -15,7 +15,7 @@ export function describeCommands(commands: readonly Command[]): string {
   ].join('\n');
 }
 
-/** What `trellis <command> --help` prints. */
+/** Formats the output of `trellis <command> --help`. */
 export function describeCommand(command: Command): string {
   const rows = listArguments(command);
   return [
@@ -37,7 +37,7 @@ export function documentCommands(commands: readonly Command[]): string {
     '',
     'Each command is `trellis <command>`: with a release `npx --package=file:/path/of/the/release.tgz trellis <command>`, in a folder with a build',
     '`node dist/main.js <command>`, and in a clone `npm run --silent trellis -- <command>`, which first builds files that are out of date. `npm run generate` writes this page',
-    'from the same definitions as `trellis --help`. A wrong command line ends with code 2, a failure with 1. Settings come from [the same places](settings.md) as for a server.',
+    'from the same definitions as `trellis --help`. A wrong command line ends with code 2, a failure with 1. Settings are read from [the same places](settings.md) as for a server.',
     '',
     '| Command | What it does |',
     '|---|---|',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Below the backup's folder, wherever the manifest comes from. */
+/** Path inside the backup folder. Other paths are refused, because the manifest can be from an untrusted source. */
 const path = z.string().regex(/^(?:database|media)(?:\/[\w-][\w.-]*)+$/);
 
 const file = z.object({ file: path, bytes: z.number(), sha256: z.string() });
@@ -16,7 +16,7 @@ const table = z.object({
 
 const migration = z.object({ name: z.string(), checksum: z.string() });
 
-/** What a backup holds, and what it fits; written last, so that a folder without it is not one. */
+/** Contents and version of a backup. It is written last, so a folder without it is not a complete backup. */
 export const manifestShape = z.object({
   format: z.literal(1),
   version: z.string(),

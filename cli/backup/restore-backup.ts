@@ -36,7 +36,7 @@ export async function restoreBackup({ folder, onKeyIds, ...target }: Restore): P
   try {
     await restoreDatabase(target, manifest, folder);
   } catch (error) {
-    // It was empty before, and what is half restored would be taken for a server's.
+    // The database was empty before, and a partial restore could be mistaken for the data of a server.
     for (const schema of schemas.values()) {
       await target.pool.query(`DROP SCHEMA IF EXISTS ${pg.escapeIdentifier(schema)} CASCADE`);
     }
@@ -78,7 +78,7 @@ async function refuseFilled(pool: pg.Pool, schemas: ReadonlyMap<string, string>)
 
 type Target = Omit<Restore, 'folder' | 'onKeyIds'>;
 
-/** Its tables are made as they were at the backup, filled, and then migrated on to this build. */
+/** Creates the tables of the backup's version, fills them, and then migrates them to this build. */
 async function restoreDatabase(
   { pool, connection, namespace, log }: Target,
   manifest: Manifest,
@@ -102,7 +102,7 @@ async function restoreDatabase(
   } finally {
     await client.end();
   }
-  // Those who had begun them are gone.
+  // Jobs that were locked at the time of the backup have no worker any more.
   await unlockAllJobs(pool, schemas.get('queue') ?? '');
   for (const domain of domainNames) {
     await applyMigrations(pool, schemas.get(domain) ?? '', migrationsOf(domain));

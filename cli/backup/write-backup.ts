@@ -42,7 +42,7 @@ export async function writeBackup({ connection, namespace, storage, folder }: Ba
   await client.connect();
   try {
     await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
-    // What is committed later is not seen.
+    // Later commits are not visible in this transaction.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const schemas = schemasOf(namespace);
     const content = {
@@ -120,7 +120,7 @@ async function readSequences(client: pg.Client, schemas: Schemas): Promise<Manif
 
 type Media = { schema: string; storage: Storage; folder: string };
 
-/** A file that is replaced meanwhile is gone by then; its name is told. */
+/** Copies the media files. A file that was replaced during the backup does not exist any more; its name is reported. */
 async function copyMedia(client: pg.Client, { schema, storage, folder }: Media) {
   const { rows } = await client.query<{ id: string; filename: string }>(
     `SELECT content_id::text AS id, filename FROM ${pg.escapeIdentifier(schema)}.media ORDER BY id`,

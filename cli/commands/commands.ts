@@ -8,8 +8,7 @@ export const servingCommands: readonly Command[] = [
     name: 'server',
     deprecatedNames: ['house'],
     summary: 'Runs everything: edge, subgraphs, worker and, without DATABASE_URL, the embedded PostgreSQL.',
-    details:
-      'With SVC_PROCESSES=separate each part runs in a process of its own, which is started again when it ends.',
+    details: 'With SVC_PROCESSES=separate each part is a separate process, which is restarted when it ends.',
     example: 'NODE_ENV=production trellis',
     load: async () => {
       const { runServer } = await import('../roles/run-server.ts');
@@ -18,7 +17,7 @@ export const servingCommands: readonly Command[] = [
   }),
   defineCommand({
     name: 'web',
-    summary: 'Runs everything but the jobs, beside others on one port; SVC_WORKERS starts these by itself.',
+    summary: 'Runs everything but the jobs, beside others on one port; SVC_WORKERS starts these processes.',
     example: 'DATABASE_URL=postgres://… trellis web',
     load: async () => {
       const { runWeb } = await import('../roles/run-web.ts');
@@ -56,7 +55,7 @@ export const servingCommands: readonly Command[] = [
   defineCommand({
     name: 'sidecar',
     summary: 'Signs what another router, such as Hive Router, sends to the subgraphs.',
-    details: 'It listens where SVC_SIDECAR_URL says, and only the router may reach it.',
+    details: 'Listens at SVC_SIDECAR_URL. Only the router may reach it.',
     example: 'trellis sidecar',
     load: async () => {
       const { runSidecar } = await import('../roles/run-sidecar.ts');

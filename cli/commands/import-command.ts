@@ -24,7 +24,7 @@ type ImportValues = {
 const mostShown = 20;
 const betweenLinesMilliseconds = 2_000;
 
-/** Brings the data of an original over, beside a server that may be running. */
+/** Imports the data of a legacy system. A server may be running. */
 export async function importCommand({ settings: read, operands: [name = ''], values }: Call<ImportValues>) {
   const domain = domainNames.find((one) => one === name);
   const load = domain && importers[domain];

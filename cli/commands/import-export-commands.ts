@@ -1,50 +1,49 @@
 import { type Command, defineCommand } from '../arguments/command.ts';
 
-/** Those that bring data from an original. */
+/** Commands that import, export and compare data of legacy systems. */
 export const movingCommands: readonly Command[] = [
   defineCommand({
     name: 'import',
-    summary: 'Brings what an original server keeps over: users with their sessions, campaigns, or content.',
+    summary: 'Imports the data of a legacy system: users with their sessions, campaigns, or content.',
     details:
-      'It goes on where it was interrupted, and a repetition brings what has changed since. A report says how many rows came, and which did not and why; it ends with 1 where some did not.',
+      'An interrupted import continues, and a repeated import transfers later changes. The report counts the imported rows and lists rejected rows with reasons; the exit code is 1 if rows were rejected.',
     operands: [{ name: 'domain', description: 'auth, campaigns or cms.' }],
     options: {
       from: {
         value: 'address',
         required: true,
         description:
-          'Of auth the PostgreSQL address of the original, postgres://…; of campaigns its address, https://host/v1, or a file; of cms its address, https://host/api.',
+          'Source: for auth a PostgreSQL URL, postgres://…; for campaigns an address, https://host/v1, or a file; for cms an address, https://host/api.',
       },
       'encryption-key': {
         value: 'keys',
-        description: 'The keys under which the original sealed its secrets: id:key, separated by commas.',
+        description: 'Comma-separated keys, as id:key, with which the legacy system encrypted its secrets.',
       },
       key: {
         value: 'key',
-        description: 'The API key of the account whose campaigns are read from a running original.',
+        description: 'API key of the account whose campaigns are read from a running legacy system.',
       },
       token: {
         value: 'token',
-        description:
-          'The API token under which content is read from a running original; it has to allow all reads.',
+        description: 'API token for reading content of a running legacy system; it needs all read scopes.',
       },
       'passwords-from': {
         value: 'address',
         description:
-          'The MySQL or MariaDB database of an original CMS, mysql://user:password@host:3306/database (?prefix=rex_, ?tls=true): its API does not tell passwords.',
+          'MySQL or MariaDB database of a legacy CMS, mysql://user:password@host:3306/database (?prefix=rex_, ?tls=true), because its API does not return password hashes.',
       },
       report: {
         value: 'file',
-        description: 'Also writes everything that did not come, as JSON, a line each.',
+        description: 'Writes each rejected row with its reason into a file, as lines of JSON.',
       },
-      'dry-run': { description: 'Writes everything, says what came of it, and takes it back.' },
+      'dry-run': { description: 'Imports in a transaction, reports the result, and rolls back.' },
     },
     example: 'trellis import auth --from postgres://old/auth --dry-run',
     load: async () => (await import('./import-command.ts')).importCommand,
   }),
   defineCommand({
     name: 'export',
-    summary: 'Writes what a domain keeps into a folder, in the form of the original.',
+    summary: 'Writes the data of a domain into a folder, in the format of the legacy system.',
     details:
       'A file is complete when it has its name: until then it has another. It is for its owner alone, because it holds addresses and, with --with-keys, secrets. Media whose bytes cannot be had whole are named and left out; it then ends with 1.',
     operands: [{ name: 'domain', description: 'auth, campaigns or cms.' }],
@@ -52,7 +51,7 @@ export const movingCommands: readonly Command[] = [
       to: {
         value: 'folder',
         required: true,
-        description: 'Where the files are written; those of an earlier export are replaced.',
+        description: 'Target folder. Files of an earlier export are replaced.',
       },
       'with-keys': { description: 'Also writes the API keys of accounts, which open them.' },
     },
@@ -63,7 +62,7 @@ export const movingCommands: readonly Command[] = [
     name: 'compare',
     summary: 'Sends the same requests to two servers and says in what their answers differ.',
     details:
-      'It compares status, headers and body. Times, ids and tokens are equal where both sides have one; the addresses of both sides are equal. It ends with 1 where something differs, or a side does not answer.',
+      'Compares status, headers and body. Times, ids and tokens are equal where both sides have one; the addresses of both sides are equal. It ends with 1 where something differs, or a side does not answer.',
     options: {
       left: { value: 'address', required: true, description: 'The original: https://host/path.' },
       right: { value: 'address', required: true, description: 'This server.' },
@@ -80,7 +79,7 @@ export const movingCommands: readonly Command[] = [
       ignore: {
         value: 'names',
         description:
-          'What may differ, separated by commas: header:name, or a path in a body such as data[*].name or **.updated_at.',
+          'Comma-separated differences to ignore: header:name, or a path in a body such as data[*].name or **.updated_at.',
       },
       timeout: { value: 'seconds', fallback: '30', description: 'How long a side may take for an answer.' },
       report: {

@@ -1,6 +1,6 @@
 import { type Command, defineCommand } from '../arguments/command.ts';
 
-/** Those that do one thing and end. */
+/** Commands that do one task and end. */
 export const operatorCommands: readonly Command[] = [
   defineCommand({
     name: 'migrate',
@@ -15,9 +15,9 @@ export const operatorCommands: readonly Command[] = [
   }),
   defineCommand({
     name: 'token',
-    summary: 'Makes a CMS token and prints it, this once.',
+    summary: 'Creates a CMS token and prints it once.',
     options: {
-      name: { value: 'name', required: true, description: 'What it is for.' },
+      name: { value: 'name', required: true, description: 'Purpose of the token.' },
       scopes: { value: 'list', required: true, description: 'Scopes, separated by commas, or all.' },
       expires: { value: 'date', description: 'When it ends, such as 2027-01-31; never without it.' },
     },
@@ -27,7 +27,7 @@ export const operatorCommands: readonly Command[] = [
   defineCommand({
     name: 'password',
     summary: 'Gives a CMS user a new password, prints it, and ends the sessions of that user.',
-    options: { login: { value: 'login', required: true, description: 'Who lost the password.' } },
+    options: { login: { value: 'login', required: true, description: 'Login of the user.' } },
     example: 'trellis password --login admin',
     load: async () => (await import('./cms-commands.ts')).renewPasswordCommand,
   }),
@@ -96,7 +96,7 @@ export const operatorCommands: readonly Command[] = [
         value: 'address',
         description: 'Also sends a mail to this address; without it none is sent.',
       },
-      online: { description: 'Also asks SVC_API_EXTERNAL_URL whether it is answered by this server.' },
+      online: { description: 'Also checks that SVC_API_EXTERNAL_URL leads to this server.' },
       json: { description: 'Prints the findings as JSON.' },
     },
     example: 'trellis doctor --online --send-to you@example.com',
@@ -113,10 +113,10 @@ export const operatorCommands: readonly Command[] = [
   }),
   defineCommand({
     name: 'restore',
-    summary: 'Brings a backup into a database that has nothing of ours yet, and its media into the storage.',
+    summary: 'Restores a backup into an empty database, and its media files into the storage.',
     details:
-      'It first compares every file with its checksum, and refuses a backup that does not fit this build or is damaged. It warns of secrets that are encrypted under a key that is not set.',
-    operands: [{ name: 'folder', description: 'What backup has written.' }],
+      'First compares every file with its checksum, and refuses a backup that does not fit this build or is damaged. Warns of secrets that are encrypted with a key that is not set.',
+    operands: [{ name: 'folder', description: 'Folder that the command backup has written.' }],
     example: 'DATABASE_URL=postgresql://…/empty trellis restore /backups/monday',
     load: async () => (await import('./backup-commands.ts')).restoreCommand,
   }),

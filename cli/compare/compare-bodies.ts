@@ -41,7 +41,7 @@ export function compareBodies(left: Body, right: Body, compareTexts: CompareText
   return left.kind === right.kind ? [] : [differAsAWhole(left.kind, right.kind)];
 }
 
-/** The first line in which texts differ stands for all, because a line more moves those that follow. */
+/** Reports only the first different line, because an additional line moves all that follow. */
 function compareLines(left: string, right: string, compareTexts: CompareTexts): Difference[] {
   const result = compareTexts(left, right);
   if (result === 'same') return [];

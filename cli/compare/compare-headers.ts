@@ -5,22 +5,22 @@ import { createMatchNames } from './ignore-differences.ts';
 
 /** Headers that two servers may answer differently without a client noticing. */
 const notCompared = createMatchNames([
-  // They are made anew for each answer or connection.
+  // Headers that differ with each response or connection.
   ...['date', 'age', 'etag', 'content-length', 'transfer-encoding', 'connection', 'keep-alive', 'vary'],
   'sb-auth-refresh-token-prefix',
-  // They name the server, or what is before it.
+  // Headers that name the server or a proxy.
   ...['server', 'via', 'x-powered-by', 'x-served-by', 'alt-svc', 'nel', 'report-to', 'reporting-endpoints'],
   ...['x-cache', 'x-cache-*', 'cf-*', 'fly-*', 'x-amz-*', 'x-amzn-*', 'x-envoy-*', 'x-kong-*', 'x-vercel-*'],
-  // They identify the request, or measure it.
+  // Headers that identify or measure the request.
   ...['x-request-id', 'request-id', 'x-correlation-id', 'x-trace-id', 'traceparent', 'tracestate'],
   ...['server-timing', 'x-runtime', 'x-response-time'],
-  // They count requests.
+  // Headers that count requests.
   ...['ratelimit', 'ratelimit-*', 'x-ratelimit-*', 'x-rate-limit-*', 'retry-after'],
   // This server adds them to every answer.
   ...['strict-transport-security', 'x-content-type-options'],
 ]);
 
-/** Compares the headers that clients read; cookies by their names, because their values are made anew. */
+/** Compares the headers that clients read; cookies only by name, because each server generates their values. */
 export function compareHeaders(
   left: IncomingHttpHeaders,
   right: IncomingHttpHeaders,

@@ -11,7 +11,7 @@ type Plan = {
   left: Side;
   right: Side;
   seconds: number;
-  /** Values that each server makes anew are differences too. */
+  /** Whether values that each server generates are differences too. */
   isExact: boolean;
   isIgnored: (difference: Difference) => boolean;
 };
@@ -37,7 +37,7 @@ export async function* compareSides(plan: Plan): AsyncGenerator<Comparison> {
   }
 }
 
-/** All differences between two answers, those of values that each server makes anew among them. */
+/** Lists all differences of two responses, including values that each server generates. */
 export function compareAnswers(
   left: Answer | NoAnswer,
   right: Answer | NoAnswer,

@@ -4,7 +4,7 @@ const isoTime = /(?<!\d)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[
 const mailTime = /\b[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} (?:GMT|[+-]\d{4})/g;
 const longRun = /[\w-]{20,}/g;
 
-/** Writes the kind of a value in place of each value in a text that a server makes anew: times, ids and tokens. */
+/** Replaces each generated value (time, id or token) in a text by its kind. */
 function maskVolatile(text: string): string {
   return text
     .replaceAll(jwt, '<jwt>')
@@ -35,7 +35,7 @@ function describeToken(text: string) {
 
 export type CompareTexts = (left: string, right: string) => 'same' | 'volatile' | 'different';
 
-/** Compares texts between two servers: addresses of either are the same; `volatile` is what each makes anew. */
+/** Compares texts between two servers: their addresses count as equal; `volatile` matches values that each server generates. */
 export function createCompareTexts(bases: readonly string[]): CompareTexts {
   const replaceBases = createReplaceBases(bases);
   return (left, right) => {

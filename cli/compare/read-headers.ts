@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { describeMismatch } from '../../core/errors/describe-mismatch.ts';
 import { UsageError } from '../arguments/command.ts';
 
-/** What HTTP allows in the name of a header. */
+/** Valid name of a header (RFC 9110, section 5.1). */
 const name = z.string().regex(/^[!#$%&'*+.^_`|~\w-]+$/, 'is no name of a header');
 /** Line ends are refused, because they would begin another header. */
 const value = z.string().regex(/^[\t -~\u0080-\u00ff]*$/, 'cannot be the value of a header');

@@ -2,7 +2,7 @@ import type { Answer, Comparison, Difference, NoAnswer } from './comparison.ts';
 
 const mostShown = 10;
 const longestValue = 80;
-/** So much of a long value stands before the place where it begins to differ. */
+/** Characters of a long value shown before the first difference. */
 const before = 20;
 
 /** A line for a request, and one for each of its first differences. */

@@ -27,7 +27,7 @@ export async function checkConnections(pool: pg.Pool, settings: Settings): Promi
 /** The pool of a worker: see startWorker. */
 const ofWorker = 6;
 
-/** Beside its pool a process that follows changes has a connection, and a worker a pool of its own. */
+/** A process that listens to changes has one connection more than its pool, and a worker has a second pool. */
 function countConnections({ database, server }: Settings) {
   const beside = domainNames.length + ofWorker;
   if (server.processes === 'one') return database.poolSize + beside;

@@ -5,7 +5,7 @@ import { type Finding, findingsOf } from './finding.ts';
 
 const { ok, warn, fail } = findingsOf('public address');
 
-/** Whether the address that stands in mails and feeds leads to a server of ours. */
+/** Checks that the address in mails and feeds leads to a Trellis server. */
 export async function checkPublicAddress({ edge }: Settings): Promise<Finding[]> {
   const address = `${edge.externalUrl}/health`;
   try {
@@ -19,4 +19,4 @@ export async function checkPublicAddress({ edge }: Settings): Promise<Finding[]>
 }
 
 const correct =
-  'Correct SVC_API_EXTERNAL_URL, or what stands between: DNS, the balancer, its certificate, a path prefix.';
+  'Correct SVC_API_EXTERNAL_URL, or the parts in between: DNS, the balancer, its certificate, a path prefix.';

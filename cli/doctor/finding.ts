@@ -1,14 +1,13 @@
-/** What one check of the doctor found. */
+/** Result of one check of the doctor. */
 export type Finding = {
   check: string;
   state: 'ok' | 'warning' | 'failed';
-  /** What is so. */
   message: string;
-  /** What to do about it. */
+  /** Advice for the operator. */
   advice?: string;
 };
 
-/** Makes the findings of one check. */
+/** Creates the findings of one check. */
 export function findingsOf(check: string) {
   return {
     ok: (message: string): Finding => ({ check, state: 'ok', message }),

@@ -41,7 +41,7 @@ export const cmsExporter: Exporter = {
   },
 };
 
-/** What others refer to comes before them, so that a reader can load file by file. */
+/** Files in the order of their references, so that a reader can load them one by one. */
 function listFiles(from: Exporting, storage: Storage): ExportFile[] {
   const { readMetaValues } = metaValues;
   return [

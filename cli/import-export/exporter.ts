@@ -16,7 +16,7 @@ type ExportCall = {
 /** A file, a record at a time. The files of an export are read one after the other. */
 export type ExportFile = { name: string; records: () => AsyncIterable<string | Uint8Array> };
 
-/** A file that is kept as it came from a client, under the name that the client gave it. */
+/** Uploaded file, with the name that the client gave it. */
 export type KeptFile = {
   name: string;
   /** How many bytes it is known to have. */

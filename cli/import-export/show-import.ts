@@ -1,6 +1,6 @@
 import type { StepProgress } from '../../prisma/import/run-import.ts';
 
-/** One line for how a step stands: `users: 12 000 of 90 000, 2 400/s, 33 s left`. */
+/** Progress of a step in one line: `users: 12 000 of 90 000, 2 400/s, 33 s left`. */
 export function showProgress({ step, read, total }: StepProgress, seconds: number): string {
   const rate = seconds > 0 ? read / seconds : 0;
   const amount =
@@ -19,7 +19,7 @@ export type ImportOutcome = {
   refused: readonly Refused[];
 };
 
-/** The report: a row per step, then what cannot come and why. */
+/** Formats the report: a row per step, then the rejected rows with reasons. */
 export function showOutcome({ isTrial, steps, refused }: ImportOutcome): string {
   const header = ['', 'read', 'new', 'changed', 'same', 'refused'];
   const rows = steps.map(({ step, read, added, changed, refused: failed }) => [
@@ -32,7 +32,7 @@ export function showOutcome({ isTrial, steps, refused }: ImportOutcome): string 
   const more = allRefused > refused.length ? [`  … and ${number(allRefused - refused.length)} more`] : [];
   return [
     ...lines,
-    ...(allRefused ? ['', 'What cannot come:', ...reasons, ...more] : []),
+    ...(allRefused ? ['', 'Rejected rows:', ...reasons, ...more] : []),
     ...(isTrial ? ['', 'This was a trial: nothing was written.'] : []),
   ].join('\n');
 }

@@ -5,7 +5,7 @@ import { privateFolder } from '../../core/lib/private-files.ts';
 import type { ExportFolder, KeptFile } from './exporter.ts';
 import { writeWhole } from './write-whole.ts';
 
-/** Is told which file was left out, and why. */
+/** Called for each file that was left out, with the reason. */
 export type Report = (file: string, reason: string) => void;
 
 type Writing = { folder: string; signal: AbortSignal; report: Report };
@@ -39,7 +39,7 @@ async function writeKept(file: KeptFile, folder: string, signal: AbortSignal) {
   await writeWhole(checked(bytes, file.size), join(folder, file.name), signal);
 }
 
-/** The bytes as they are read. What cannot be read, or has another size than it should, fails at its end at the latest. */
+/** Streams the bytes of a file. Fails, at the end at the latest, if the file cannot be read or has another size. */
 async function* checked(bytes: Readable, size: number) {
   let length = 0;
   try {
@@ -51,7 +51,7 @@ async function* checked(bytes: Readable, size: number) {
   } catch (cause) {
     throw new LeftOut(`The storage cannot read its bytes: ${String(cause)}`, { cause });
   }
-  if (length !== size) throw new LeftOut(`It should have ${size} bytes and has ${length}.`);
+  if (length !== size) throw new LeftOut(`The file should have ${size} bytes and has ${length}.`);
 }
 
 /** Leads to no other folder, hides nothing, and is no longer than a file system permits. */

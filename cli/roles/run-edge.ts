@@ -1,5 +1,5 @@
 import { createStop } from '../../server/lifecycle/stop-on-signal.ts';
-import { settleHeap } from '../../server/processes/compact-heap.ts';
+import { compactHeapAfterStart } from '../../server/processes/compact-heap.ts';
 import { tellParent } from '../../server/processes/parent.ts';
 
 import { openRemoteEdge } from '../../server/runtime/open-remote-edge.ts';
@@ -18,5 +18,5 @@ export async function runEdge(settings: Settings) {
   closeWith(edge.close);
   tellParent({ kind: 'ready', url: edge.url });
   await edge.warmUp();
-  settleHeap();
+  compactHeapAfterStart();
 }

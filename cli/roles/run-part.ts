@@ -5,7 +5,7 @@ import { openLocalService, reportBugTo } from '../../server/domains/open-local-s
 import { openCache } from '../../server/domains/open-storage.ts';
 import { createReadiness } from '../../server/edge/readiness.ts';
 import { createStop } from '../../server/lifecycle/stop-on-signal.ts';
-import { endBeyondRepair, settleHeap } from '../../server/processes/compact-heap.ts';
+import { compactHeapAfterStart, endBeyondRepair } from '../../server/processes/compact-heap.ts';
 import { tellParent } from '../../server/processes/parent.ts';
 import { readQueuesOf } from '../../server/queue/queue-state.ts';
 import { requireInternalSecret, type Settings } from '../../server/settings/load-settings.ts';
@@ -76,7 +76,7 @@ export async function runWorker(settings: Settings) {
   });
 }
 
-/** A worker has no port of its own; where it is probed, SVC_WORKER_PORT gives it one. */
+/** Serves the probes of a worker if SVC_WORKER_PORT is set. */
 async function openProbes(
   { server, database: { namespace } }: Settings,
   { database, stopping }: Pick<Opened, 'database' | 'stopping'>,
@@ -93,7 +93,7 @@ async function openProbes(
 }
 
 type PartOptions = {
-  /** As telemetry names it. */
+  /** Name of the process in telemetry. */
   role: string;
   clients: readonly DomainName[];
 };
@@ -114,7 +114,7 @@ async function runPart(settings: Settings, options: PartOptions, start: (opened:
     await telemetry.close();
   });
   tellParent({ kind: 'ready' });
-  settleHeap();
+  compactHeapAfterStart();
 }
 
 async function open(settings: Settings, { role, clients }: PartOptions) {

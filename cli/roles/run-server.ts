@@ -3,7 +3,7 @@ import {
   type FirstAdministrator,
   printFirstAdministrator,
 } from '../../server/pages/cms/first-administrator.ts';
-import { settleHeap } from '../../server/processes/compact-heap.ts';
+import { compactHeapAfterStart } from '../../server/processes/compact-heap.ts';
 import { refuseBusyPort } from '../../server/runtime/refuse-busy-port.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { logDeprecations, logWeakSettings } from '../../server/settings/log-settings.ts';
@@ -15,20 +15,20 @@ export async function runServer(settings: Settings) {
   const log = openLog(settings);
   await refuseBusyPort(settings);
   const isSupervisor = settings.server.processes === 'separate' || settings.server.workers > 1;
-  // What several processes need is not loaded for one, nor the other way round.
+  // Loads only the modules of the chosen mode.
   const open = isSupervisor
-    ? (await import('../../server/runtime/start-separate-processes.ts')).openSeparateServer
-    : (await import('../../server/runtime/start-server.ts')).openServer;
+    ? (await import('../../server/runtime/start-separate-processes.ts')).startSeparateProcesses
+    : (await import('../../server/runtime/start-server.ts')).startServer;
   const onFirstAdministrator = (administrator: FirstAdministrator) =>
     printFirstAdministrator(administrator, settings);
   const { stopping, closeWith } = createStop({ settings, log, isSupervisor });
   const server = await open({ settings, log, stopping, onFirstAdministrator });
   closeWith(server.close);
   if (settings.server.routerUrl && settings.server.processes === 'one')
-    log.warn('SVC_ROUTER_URL has no effect here: only an edge over separate subgraphs asks another router');
+    log.warn('SVC_ROUTER_URL has no effect here: only an edge over separate subgraphs uses another router');
   logDeprecations(settings, log);
   logWeakSettings(settings, log);
   printWelcome(settings, server);
   await server.edge.warmUp?.();
-  settleHeap();
+  compactHeapAfterStart();
 }

@@ -3,7 +3,7 @@ import { createRemoteReadiness } from '../../server/edge/remote-readiness.ts';
 import { createContextFactory } from '../../server/edge/request-context.ts';
 import { openRouterServices } from '../../server/hive-gateway/open-router-services.ts';
 import { createStop } from '../../server/lifecycle/stop-on-signal.ts';
-import { settleHeap } from '../../server/processes/compact-heap.ts';
+import { compactHeapAfterStart } from '../../server/processes/compact-heap.ts';
 import { requireInternalSecret, type Settings } from '../../server/settings/load-settings.ts';
 import { logWeakSettings } from '../../server/settings/log-settings.ts';
 import { openLog } from '../../server/settings/open-log.ts';
@@ -36,5 +36,5 @@ export async function runSidecar(settings: Settings) {
     await close();
   });
   log.info({ url: sidecarUrl }, 'the sidecar signs for another router');
-  settleHeap();
+  compactHeapAfterStart();
 }

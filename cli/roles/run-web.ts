@@ -1,7 +1,7 @@
 import { createStop } from '../../server/lifecycle/stop-on-signal.ts';
-import { endBeyondRepair, settleHeap } from '../../server/processes/compact-heap.ts';
+import { compactHeapAfterStart, endBeyondRepair } from '../../server/processes/compact-heap.ts';
 import { tellParent } from '../../server/processes/parent.ts';
-import { openServer } from '../../server/runtime/start-server.ts';
+import { startServer } from '../../server/runtime/start-server.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { openLog } from '../../server/settings/open-log.ts';
 
@@ -9,10 +9,10 @@ import { openLog } from '../../server/settings/open-log.ts';
 export async function runWeb(settings: Settings) {
   const log = openLog(settings);
   const { stopping, closeWith } = createStop({ settings, log });
-  const server = await openServer({ settings, log, stopping, isBesideOthers: true });
+  const server = await startServer({ settings, log, stopping, isBesideOthers: true });
   endBeyondRepair(server.database, log);
   closeWith(server.close);
   tellParent({ kind: 'ready', url: server.edge.url });
   await server.edge.warmUp();
-  settleHeap();
+  compactHeapAfterStart();
 }

@@ -30,12 +30,12 @@ export async function holdBack(db: Campaigns, id: string) {
   const online = { campaignId: id, status: 'online' };
   await db.$transaction([
     db.deliveryEvent.deleteMany({ where: { kind: 'online', delivery: online } }),
-    // One whose call is due later is left alone until then.
+    // Deliveries whose call is due later stay unchanged.
     db.delivery.updateMany({ where: online, data: { status: 'pending', since: null, dueAt: endAt } }),
   ]);
 }
 
-/** Of a hundred readers, so many come from a channel; the other channels bring five. */
+/** Relative number of readers by channel; five for channels that are not listed. */
 const shares: Readonly<Record<string, number>> = {
   job_page: 40,
   indeed: 100,

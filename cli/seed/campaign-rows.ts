@@ -8,7 +8,7 @@ export const createCampaign = graph(`mutation SeedCreateCampaign($input: CreateC
 
 export type CampaignRow = {
   owner: typeof anna;
-  /** What becomes of it after it was created. */
+  /** State that the campaign reaches after its creation. */
   fate: 'draft' | 'published' | 'live' | 'taken offline' | 'expired' | 'cancelled';
   /** How many days ago it was published. */
   started: number;

@@ -67,13 +67,13 @@ async function makeCampaign(server: SeedServer, row: CampaignRow, { credentials,
 
 const patienceMilliseconds = 30_000;
 
-/** The queue brings it live, here or in a running server. */
+/** The queue publishes the campaign, in this process or in a running server. */
 async function untilLive({ ask }: SeedServer, id: string, credentials: Credentials) {
   const deadline = Date.now() + patienceMilliseconds;
   for (;;) {
     const { campaign } = await ask(readStatus, { id }, credentials);
     if (campaign.status === 'LIVE') return;
-    if (Date.now() > deadline) throw new Error('The queue did not bring a campaign live.');
+    if (Date.now() > deadline) throw new Error('The queue did not publish a campaign in time.');
     await setTimeout(20);
   }
 }

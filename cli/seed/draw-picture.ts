@@ -7,7 +7,7 @@ type Scene = { sky: Colour; light: Colour; ground: Colour; hills: number };
 
 const size = { width: 640, height: 360 };
 
-/** A photograph's stand-in as PNG, drawn because pictures of others have owners. */
+/** Draws a placeholder picture as PNG, because photographs have copyrights. */
 export function drawPicture(scene: Scene): Buffer {
   const { width, height } = size;
   const rows = Buffer.alloc(height * (1 + width * 3));

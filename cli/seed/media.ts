@@ -46,7 +46,7 @@ const files = [
 
 const categoryName = 'Demo';
 
-/** The files of the site, under the names that they have in the pool by the names that they came with. */
+/** Media file names in the pool, by the original file names. */
 export async function seedMedia(server: SeedServer) {
   const { ask, asEditor } = server;
   const categoryId = await ensureCategory(server);
@@ -72,7 +72,7 @@ async function ensureCategory({ ask, asEditor }: SeedServer) {
   return String(created.createMediaCategory.mediaCategory.number);
 }
 
-/** As the REST layer does with the file of a request: the graph says where it goes. */
+/** Uploads like the REST layer: the graph returns the target of the file. */
 async function store({ ask, asEditor, storage }: SeedServer, content: Buffer) {
   const { contentId, stagedUpload } = (await ask(openUpload, { input: {} }, asEditor)).openMediaUpload;
   await storage.write(toMediaKey(contentId), Readable.from([content]));

@@ -19,7 +19,7 @@ import type { Settings } from '../../server/settings/load-settings.ts';
 import { issueApiToken } from '../../subgraphs/cms/services/tokens/issue-api-token.ts';
 import { signAdminToken } from '../sign-admin-token.ts';
 
-/** What gql.tada makes of a document, with its data and variables. */
+/** Document of gql.tada, with the types of its data and variables. */
 type Document<Data, Variables> = Parameters<Graph['execute']>[0]['document'] & {
   __apiType?: (variables: Variables) => Data;
 };

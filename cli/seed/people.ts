@@ -27,7 +27,7 @@ const createUser = graph(`mutation SeedCreateUser($input: CreateUserInput!) {
   createUser(input: $input) { user { id } }
 }`);
 
-/** Makes the people who are not there yet, all with one password, and tells who they are. */
+/** Creates the missing users, all with one password. Returns all of them. */
 export async function seedPeople(server: SeedServer, password: string, adminRole: string) {
   const administrator = {
     email: 'admin@demo.example',

@@ -6,7 +6,7 @@ import { seedStaff } from './staff.ts';
 
 type Demo = { password: string; adminRole: string };
 
-/** Makes what is not there yet of the demo, and tells what it made. */
+/** Creates the missing parts of the demo. Returns a summary. */
 export async function seedDemo(server: SeedServer, { password, adminRole }: Demo): Promise<string> {
   const people = await seedPeople(server, password, adminRole);
   const site = await seedSite(server);

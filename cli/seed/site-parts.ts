@@ -99,5 +99,5 @@ export async function ensureTeaserField({ ask, asEditor }: SeedServer) {
   await ask(createMetaField, { input: { name: teaserField, title: 'Teaser', typeId: textType } }, asEditor);
 }
 
-/** Of the kinds of meta fields, which are always the same. */
+/** Ids of the kinds of meta fields, which never change. */
 const textType = '1';

@@ -54,7 +54,7 @@ type Site = {
   made: string[];
 };
 
-/** Makes what is not there yet of a site in English and German; tells what it made, and the article for nurses. */
+/** Creates the missing parts of a site in English and German. Returns a summary and the article for nurses. */
 export async function seedSite(server: SeedServer) {
   const en = await ensureLanguage(server, 'en', 'English');
   const de = await ensureLanguage(server, 'de', 'Deutsch');
@@ -70,7 +70,7 @@ export async function seedSite(server: SeedServer) {
     made: [],
   };
   for (const [index, page] of sitePages.entries()) await ensureCategory(site, page, index + 1);
-  // Links lead to pages that come later, too.
+  // Links can lead to pages that are created later.
   for (const page of sitePages.flatMap((one) => [one, ...(one.pages ?? [])])) await fillPage(site, page);
   return { pages: site.made, files: media.made, nursesArticleId: numberOf(site, 'nurses') };
 }

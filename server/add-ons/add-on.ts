@@ -5,8 +5,8 @@ import type { TypedDocument } from '../../rest-compat/endpoint/define-operation.
 import type { Family } from '../../rest-compat/endpoint/family.ts';
 
 /**
- * `trellis/add-on`: all that packages outside this repository may import. What stands here stays as it is, or changes as
- * the public graph does; see docs/add-ons.md.
+ * `trellis/add-on`: all that packages outside this repository may import. These exports are stable: they change only by the
+ * rules of the public graph; see docs/add-ons.md.
  */
 export { z } from 'zod';
 export type { Credentials, RequestContext } from '../../core/context/request-context.ts';
@@ -19,10 +19,10 @@ export { type Dialect, type Family, isBelow } from '../../rest-compat/endpoint/f
 export { empty, html, json, type Reply, redirect } from '../../rest-compat/endpoint/reply.ts';
 export type { TypedDocument };
 
-/** What a package named in SVC_ADD_ONS exports as `addOn`. */
+/** The export `addOn` of a package in SVC_ADD_ONS. */
 export type AddOn = {
   name: string;
-  /** Endpoint families of its own; their documents may use its own subgraph and all others. */
+  /** Endpoint families of the add-on. Their documents can use every subgraph. */
   families?: readonly Family[];
   subgraph?: AddOnSubgraph;
 };
@@ -32,17 +32,17 @@ export type AddOnSubgraph = {
   name: string;
   /** Federation SDL, composed with ours at start. */
   sdl: string;
-  /** What resolvers get as their third argument. Default `{ request }`. */
+  /** Creates the third argument of resolvers. Default `{ request }`. */
   contextOf?: (request: RequestContext) => object;
 } & (
   | { resolvers: Resolvers; schema?: undefined }
   | { schema: () => GraphQLSchema | Promise<GraphQLSchema>; resolvers?: undefined }
 );
 
-/** By the names of types and fields; `__resolveReference` and `__resolveType` stand among the fields. */
+/** Resolvers by type and field. `__resolveReference` and `__resolveType` are listed like fields. */
 export type Resolvers = Readonly<Record<string, ResolversOfType | ScalarLike>>;
 
-/** Of an enum, what stands for each of its values. */
+/** Resolvers of the fields of an object type, or the internal values of an enum. */
 type ResolversOfType = Readonly<Record<string, Resolver | string | number>>;
 
 /** A method's parameters may be narrower, so that a resolver can say what its parent and its arguments are. */

@@ -12,13 +12,13 @@ import type { LoadedAddOn } from './load-add-on.ts';
 /** Imports the named packages or files, in their order; one that cannot be loaded stops the start. */
 export async function loadAddOns(list: string): Promise<LoadedAddOn[]> {
   const names = list.split(',').map((name) => name.trim());
-  const wanted = names.filter(Boolean);
-  if (wanted.length === 0) return [];
+  const packages = names.filter(Boolean);
+  if (packages.length === 0) return [];
   const { loadAddOn } = await import('./load-add-on.ts');
-  return Promise.all(wanted.map(loadAddOn));
+  return Promise.all(packages.map(loadAddOn));
 }
 
-/** The committed supergraph; composed anew only when an add-on brings a subgraph. */
+/** The committed supergraph; composed again only if an add-on has a subgraph. */
 export async function readSupergraph(addOns: readonly LoadedAddOn[]): Promise<string> {
   const added = addOns.flatMap(({ subgraph }) => subgraph ?? []);
   if (added.length === 0)
@@ -35,9 +35,9 @@ export async function readSupergraph(addOns: readonly LoadedAddOn[]): Promise<st
 
 /** Global ids are for all objects of the graph, so their fields cannot be those of one add-on. */
 function refuseNodes(addOn: string, sdl: string): void {
-  const [found] = listNodeNames(sdl);
-  if (!found) return;
-  throw new Error(`The add-on ${addOn} defines ${found}, which the server itself adds to the graph.`);
+  const [node] = listNodeNames(sdl);
+  if (!node) return;
+  throw new Error(`The add-on ${addOn} defines ${node}, which the server itself adds to the graph.`);
 }
 
 /** Requests that belong to no family are refused like those of the service at the root, which clients expect. */

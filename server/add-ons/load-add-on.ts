@@ -21,7 +21,7 @@ export type LoadedAddOn = {
 };
 
 /**
- * Wherever an add-on lies, `trellis/add-on` is this server's own: an add-on is built against a copy of Trellis and runs
+ * `trellis/add-on` resolves to this server's module for every add-on, because an add-on is built against a copy of Trellis and runs
  * in another, where no package of that name need be installed.
  */
 const publicModule = new URL(import.meta.url.endsWith('.ts') ? './add-on.ts' : './add-on.js', import.meta.url)
@@ -56,7 +56,7 @@ function readSubgraph(addOn: string, subgraph: AddOnSubgraph) {
   const { name, sdl, contextOf = (request) => ({ request }) } = subgraph;
   const build = () =>
     subgraph.resolvers
-      ? // Its own type of resolvers also knows the third parameter by what contextOf gives.
+      ? // `AddOn` declares resolvers with the type of `contextOf`, which Apollo's type does not know.
         buildSubgraphSchema({ typeDefs: parse(sdl), resolvers: subgraph.resolvers as never })
       : subgraph.schema();
   const schema = async () => {

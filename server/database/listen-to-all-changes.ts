@@ -6,13 +6,13 @@ import type { ServerDatabase } from './server-database.ts';
 
 type Options = { database: ServerDatabase; namespace: string; log: Log };
 
-/** What the triggers of these domains tell, on a connection to each of their databases. */
+/** Listens to the changes that the triggers of these domains report, on one connection to each of their databases. */
 export function listenToAllChanges(
   { database, namespace, log }: Options,
   domains: readonly DomainName[],
 ): ChangeSource[] {
   return database.places.flatMap(({ holds, database: { connection } }) => {
-    const heard = holds.filter((domain) => domains.includes(domain));
-    return heard.length ? [listenToChanges({ connection, namespace, domains: heard, log })] : [];
+    const listened = holds.filter((domain) => domains.includes(domain));
+    return listened.length ? [listenToChanges({ connection, namespace, domains: listened, log })] : [];
   });
 }

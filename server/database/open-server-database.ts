@@ -25,17 +25,17 @@ export async function openServerDatabase(options: Options): Promise<ServerDataba
   return database;
 }
 
-/** The same databases for who starts the processes that migrate them and use them. */
+/** Opens the databases for a supervisor, whose child processes migrate and use them. */
 export function startDatabase(options: Options): Promise<ServerDatabase> {
   return open({ ...options, clients: [] }, { migrate: false, join: false });
 }
 
-/** The same databases, as far as they are needed, for a process that is not the one to migrate them. */
+/** Opens the databases that a process needs, without migrating them. */
 export function connectDatabase(options: Options): Promise<ServerDatabase> {
   return open(options, { migrate: false, join: true });
 }
 
-/** The same databases, beside a running server or before the first start of one. */
+/** Opens and migrates the databases for a command, whether or not a server is running. */
 export async function joinServerDatabase(options: Options): Promise<ServerDatabase> {
   const { settings, log } = options;
   const database = await open(options, { migrate: true, join: true });
@@ -43,7 +43,7 @@ export async function joinServerDatabase(options: Options): Promise<ServerDataba
   return database;
 }
 
-/** Each database has a queue of its own, because jobs are enqueued in the transactions of changes. */
+/** Migrates the queue of each database. Jobs are enqueued in the transaction of a change, so each database has a queue. */
 async function migrateQueues({ all }: ServerDatabase, settings: Settings, log: Log) {
   const queue = await import('../queue/queue.ts');
   const schema = queueSchemaOf(settings.database.namespace);
@@ -54,20 +54,20 @@ type Opening = { migrate: boolean; join: boolean };
 
 async function open({ settings, log, clients = domainNames }: Options, opening: Opening) {
   await using opened = new AsyncDisposableStack();
-  const known = [];
+  const places = [];
   for (const place of listDatabases(settings.database)) {
     if (!opening.migrate && !isNeeded(place, clients)) continue;
     const database = await openPlace({ settings, log, clients }, opening, place);
     opened.defer(database.close);
-    known.push({ ...place, database });
+    places.push({ ...place, database });
   }
-  const owned = opened.move();
-  return toServerDatabase(known, () => owned.disposeAsync());
+  const resources = opened.move();
+  return toServerDatabase(places, () => resources.disposeAsync());
 }
 
 /**
- * Every process asks the database of auth whether sessions hold and counts limits in it. Who answers for auth shows the failed jobs
- * of all, and who supervises others frees those of a process that died.
+ * Every process needs the auth database, which has the sessions and the rate limits. The auth process lists the failed jobs of
+ * all databases, and a supervisor unlocks the jobs of a process that died, so both need every database.
  */
 function isNeeded({ holds }: Place, clients: readonly DomainName[]): boolean {
   if (!clients.length || clients.includes('auth')) return true;

@@ -64,8 +64,8 @@ export function listKeyIds(counts: readonly SealedCount[]): string[] {
 /** Creates a test whether a key id belongs to none of the keys of the settings. */
 export function createKeyTest(settings: Settings): (keyId: string) => boolean {
   const { encryptionSecret, retiredSecrets } = toSealing(settings);
-  const known = new Set([encryptionSecret, ...retiredSecrets].map(toKeyId));
-  return (keyId) => !known.has(keyId);
+  const keyIds = new Set([encryptionSecret, ...retiredSecrets].map(toKeyId));
+  return (keyId) => !keyIds.has(keyId);
 }
 
 export const missingKeyAdvice =

@@ -6,7 +6,7 @@ import type { databaseSettings } from '../settings/database-settings.ts';
 /** A database and the domains whose tables are in it. Without a URL it is the embedded one. */
 export type Place = {
   url: string | undefined;
-  /** Whether it is that of DATABASE_URL. */
+  /** Whether this is the database of DATABASE_URL. */
   isDefault: boolean;
   holds: readonly DomainName[];
 };
@@ -18,7 +18,7 @@ export function listDatabases(settings: SettingsOf<typeof databaseSettings>): Pl
   return [...byUrl].map(([url, holds]) => ({ url, isDefault: url === settings.url, holds }));
 }
 
-/** The databases of a process, which has those that it needs. */
+/** Databases that a process has opened. */
 export type ServerDatabase = ReturnType<typeof toServerDatabase>;
 
 export function toServerDatabase(
@@ -26,15 +26,15 @@ export function toServerDatabase(
   close: () => Promise<void>,
 ) {
   const of = (domain: DomainName): Database => {
-    const found = places.find(({ holds }) => holds.includes(domain));
-    if (!found) throw new Error(`This process was opened without the database of ${domain}.`);
-    return found.database;
+    const place = places.find(({ holds }) => holds.includes(domain));
+    if (!place) throw new Error(`This process was opened without the database of ${domain}.`);
+    return place.database;
   };
   return {
     all: places.map(({ database }) => database),
     places,
     of,
-    /** Of auth, where limits are counted. */
+    /** Pool of the auth database, where rate limits are counted. */
     get pool() {
       return of('auth').pool;
     },
@@ -51,13 +51,13 @@ export function toServerDatabase(
     get replica() {
       return places.find(({ isDefault }) => isDefault)?.database.replica;
     },
-    /** Whether only a new process can help. */
+    /** Whether only a restart of the process can restore the connection. */
     isBeyondRepair: () => places.some(({ database }) => database.outages.isBeyondRepair()),
     close,
   };
 }
 
-/** The database of all domains, for commands that know no more than one. */
+/** The database of all domains, for commands that support only one. */
 export function requireOne({ all }: ServerDatabase): Database {
   const [only, ...others] = all;
   if (!only || others.length)

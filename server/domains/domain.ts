@@ -16,7 +16,7 @@ export type Domain = {
   name: DomainName;
   schema: () => Promise<GraphQLSchema>;
   contextOf: (request: RequestContext) => object;
-  /** What its operations check before they read their input, by name; throws the refusal. */
+  /** Runs the named check that precedes the parsing of an operation's input. Throws the refusal. */
   admit?: (admission: Admission, request: RequestContext) => Promise<unknown>;
   findRefusal?: FindRefusal;
   /** Where lists are read from a replica. */
@@ -24,7 +24,7 @@ export type Domain = {
   tasks: PartialTasks;
 };
 
-/** What the domains are opened with. */
+/** Settings and services that every domain is opened with. */
 export type Opening = {
   settings: Settings;
   database: ServerDatabase;

@@ -14,19 +14,19 @@ type FallbackPlace = {
   clock: () => Date;
 };
 
-/** Nothing where no original is set. What reads it is loaded only where one is. */
+/** Returns `undefined` if no legacy system is configured. Its reader is loaded only if one is. */
 export async function openFallbackOfAuth({
   settings,
   ...place
 }: FallbackPlace): Promise<AuthFallback | undefined> {
-  const { authUrl: url, authEncryptionKeys: encryptionKeys, patienceSeconds } = settings.fallback;
+  const { authUrl: url, authEncryptionKeys: encryptionKeys, timeoutSeconds } = settings.fallback;
   if (!url) return undefined;
   const { openAuthFallback } = await import('../../subgraphs/auth/import-export/fallback/open-fallback.ts');
   const keys = createAuthKeys(toSealing(settings));
-  return openAuthFallback({ ...place, url, encryptionKeys, timeoutMs: patienceSeconds * 1000, keys });
+  return openAuthFallback({ ...place, url, encryptionKeys, timeoutMs: timeoutSeconds * 1000, keys });
 }
 
-/** The settings of the auth domain, which stand in several groups. */
+/** Settings of the auth domain, from several groups. */
 export function toAuthSettings({ auth, token, mail, sms, captcha, hooks }: Settings) {
   return { ...auth, token, mail, sms, captcha, hooks };
 }

@@ -61,10 +61,10 @@ export async function openCampaigns(opening: Opening): Promise<Domain> {
   });
 }
 
-/** Nothing where no original is set. What reads it is loaded only where one is. */
+/** Returns `undefined` if no legacy system is configured. Its reader is loaded only if one is. */
 async function openFallbackOfCampaigns(opening: Opening): Promise<CampaignsFallback | undefined> {
   const { settings, database, common, schemas, log, lists } = opening;
-  const { campaignsUrl: from, patienceSeconds } = settings.fallback;
+  const { campaignsUrl: from, timeoutSeconds } = settings.fallback;
   if (!from) return undefined;
   const { openCampaignsFallback } = await import(
     '../../subgraphs/campaigns/import-export/fallback/open-fallback.ts'
@@ -72,7 +72,7 @@ async function openFallbackOfCampaigns(opening: Opening): Promise<CampaignsFallb
   const { externalUrl } = settings.edge;
   return openCampaignsFallback({
     from,
-    timeoutMs: patienceSeconds * 1000,
+    timeoutMs: timeoutSeconds * 1000,
     limits: common.limits,
     pool: database.of('campaigns').pool,
     moving: {

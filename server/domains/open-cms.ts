@@ -10,7 +10,7 @@ import { createNotePart } from '../queue/jobs.ts';
 import { type Opening, toDomain } from './domain.ts';
 import { openStorage } from './open-storage.ts';
 
-/** The domain, and its context for what a start and commands do in it. */
+/** Opens the CMS. The context is for commands and for the first start. */
 export async function openCms(opening: Opening) {
   const { settings, database, common, schemas, queueSchema } = opening;
   const lists = opening.lists?.('cms');
@@ -35,16 +35,16 @@ export async function openCms(opening: Opening) {
   return { domain, contextOf };
 }
 
-/** Nothing where no original is set. What reads it is loaded only where one is. */
+/** Returns `undefined` if no legacy system is configured. Its reader is loaded only if one is. */
 async function openFallbackOfCms(opening: Opening, storage: Storage): Promise<CmsFallback | undefined> {
   const { settings, database, common, schemas, queueSchema, log, lists } = opening;
-  const { cmsUrl: url, cmsToken: token, patienceSeconds } = settings.fallback;
+  const { cmsUrl: url, cmsToken: token, timeoutSeconds } = settings.fallback;
   if (!url || !token) return undefined;
   const { openCmsFallback } = await import('../../subgraphs/cms/import-export/fallback/open-fallback.ts');
   const { pool, connection } = database.of('cms');
   return openCmsFallback({
     ...{ url, token, pool, connection, log },
-    timeoutMs: patienceSeconds * 1000,
+    timeoutMs: timeoutSeconds * 1000,
     limits: common.limits,
     moving: {
       schema: schemas.cms,

@@ -21,12 +21,12 @@ type DomainsOptions = {
   settings: Settings;
   database: ServerDatabase;
   log: Log;
-  /** Where limits are counted, if that is neither this process nor the database. */
+  /** Counts the rate limits, if a cache server is configured. */
   cache?: CacheServer;
   clock?: () => Date;
 };
 
-/** Each is loaded when it is opened: a process of one domain does not pay for the others. */
+/** Loads each domain only when it is opened, so that a process of one domain stays small. */
 const openers = {
   auth: async (opening: Opening) => (await import('./open-auth.ts')).openAuth(opening),
   campaigns: async (opening: Opening) => (await import('./open-campaigns.ts')).openCampaigns(opening),
@@ -37,7 +37,7 @@ async function openCms(opening: Opening) {
   return (await import('./open-cms.ts')).openCms(opening);
 }
 
-/** The three domains on one database, each with its own client and settings. */
+/** Opens the three domains, each with its own client and settings. */
 export async function openDomains(options: DomainsOptions) {
   const opening = await prepare(options);
   const [auth, campaigns, cms] = await Promise.all([
@@ -48,12 +48,12 @@ export async function openDomains(options: DomainsOptions) {
   return { domains: [auth, campaigns, cms.domain], cmsContext: cms.contextOf };
 }
 
-/** One domain alone. */
+/** Opens a single domain. */
 export async function openDomain(options: DomainsOptions, name: DomainName): Promise<Domain> {
   return openers[name](await prepare(options));
 }
 
-/** The CMS for what a start and commands do in it. */
+/** Opens the CMS for commands and for the first start. */
 export async function openCmsContext(options: DomainsOptions) {
   return (await openCms(await prepare(options))).contextOf;
 }
@@ -71,8 +71,8 @@ async function prepare({ clock = () => new Date(), ...options }: DomainsOptions)
   const fallback = await openFallbackOfAuth({ settings, limits, pool, schema: schemas.auth, log, clock });
   // The claims come from a verified token, so these lookups need no limit per client.
   const sessionReads = fallback ? withFallback(hot, bindFallback(fallback, systemRequest('sessions'))) : hot;
-  const standing = { hotStatements: sessionReads, settings: toAuthSettings(settings), clock };
-  const liveSessions: LiveSessions = { find: (claims) => findSessionStatus(standing, claims) };
+  const statusDeps = { hotStatements: sessionReads, settings: toAuthSettings(settings), clock };
+  const liveSessions: LiveSessions = { find: (claims) => findSessionStatus(statusDeps, claims) };
   const common = await createCommonDeps({ settings, log, clock, limits, liveSessions });
   const queueSchema = queueSchemaOf(namespace);
   const reading = openListReading(options, schemas.auth);

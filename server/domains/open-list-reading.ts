@@ -8,7 +8,7 @@ import type { ListReading } from './domain.ts';
 
 type Options = { settings: Settings; database: ServerDatabase; log: Log; cache?: CacheServer };
 
-/** Which lists the replica answers, where there is one; `schema` is that of the table which all processes count in. */
+/** Decides which lists the replica answers. Returns `undefined` without a replica. `schema` has the table of rate limits. */
 export function openListReading(
   { settings, database, log, cache }: Options,
   schema: string,
@@ -25,8 +25,8 @@ export function openListReading(
   return {
     replica,
     writers,
-    // A follow-up is asked because of a change that the primary has told.
-    // The lag is looked at last: who wrote before the marks were asked for is then seen by one or the other.
+    // A follow-up reads a change that the primary reported, so the replica may not have it yet.
+    // The lag is checked last, so that a write before the look-up of marks is noticed by one of the two checks.
     mayServe: async (request) =>
       !request.isFollowUp && !(await writers.hasWritten(request)) && replica.isFresh(),
   };

@@ -6,19 +6,19 @@ import type { Log } from '../../core/telemetry/log.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { homeFolder } from '../settings/project-root.ts';
 
-/** Where the media files are; the processes that need them each open the same place. */
+/** Opens the storage of media files. All processes open the same storage. */
 export function openStorage({ media, dataDirectory }: Settings): Storage {
   const { storage, folder, bucket = '', ...s3 } = media;
   if (storage === 's3') return createS3Storage({ ...s3, bucket });
   return createDiskStorage(folder ? resolve(homeFolder, folder) : join(dataDirectory, 'media'));
 }
 
-/** Where development mail is caught. */
+/** Returns the folder of the development mailbox. */
 export function mailboxFolderOf({ dataDirectory }: { dataDirectory: string }) {
   return join(dataDirectory, 'mailbox');
 }
 
-/** The cache server of the settings; its client is loaded only where there is one. */
+/** Opens the configured cache server, or returns `undefined`. The client library is loaded only if one is configured. */
 export async function openCache(settings: Settings, log: Log): Promise<CacheServer | undefined> {
   const { cacheUrl: url } = settings.server;
   if (url === undefined) return undefined;

@@ -4,11 +4,11 @@ import type { Readiness } from './readiness.ts';
 
 export type Probes = {
   readiness: Readiness;
-  /** Whether only a new process can help. */
+  /** Whether only a restart of the process can restore the database connection. */
   isBeyondRepair?: () => boolean;
 };
 
-/** What orchestrators ask of a process behind the edge: `/live`, whether it lives, and `/ready`, whether it can work. */
+/** Answers the probes of orchestrators in a process behind the edge: `/live` and `/ready`. */
 export async function answerProbe(
   { method, url }: Pick<IncomingMessage, 'method' | 'url'>,
   { readiness, isBeyondRepair }: Probes,
@@ -18,7 +18,7 @@ export async function answerProbe(
     const report = await readiness();
     return json(report.ready ? 200 : 503, report);
   }
-  // The edge has both, and asks the auth service for `/health`.
+  // On the edge, `/health` is an endpoint of the auth service.
   if (url === '/live' || url === '/health') {
     return isBeyondRepair?.() ? json(503, { alive: false }) : json(200, { alive: true });
   }

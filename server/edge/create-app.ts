@@ -15,9 +15,9 @@ import type { FastPathOperations } from '../../gateway/http/fast-path-operations
 import { toCorsHeaders } from '../../rest-compat/endpoint/cors.ts';
 import type { Dialect, Family } from '../../rest-compat/endpoint/family.ts';
 import { sendReply, toErrorPageReply } from '../../rest-compat/endpoint/reply.ts';
-import { accountArea } from '../pages/account/page-group.ts';
-import { cmsArea } from '../pages/cms/page-group.ts';
-import { serveArea } from '../pages/forms/serve-page-group.ts';
+import { accountPageGroup } from '../pages/account/page-group.ts';
+import { cmsPageGroup } from '../pages/cms/page-group.ts';
+import { servePageGroup } from '../pages/forms/serve-page-group.ts';
 import { serveHome } from '../pages/serve-home.ts';
 import { serveRootFiles } from '../pages/serve-root-files.ts';
 import { servePageScripts } from '../pages/serve-script.ts';
@@ -42,7 +42,7 @@ type AppOptions = {
   checked: FastPathOperations;
   /** Runs the operations of pages. */
   execute: Execute;
-  /** What /graphql validates against. */
+  /** Public schema, which `/graphql` validates against. */
   schema: GraphQLSchema;
   /** Answers operations whose client takes server-sent events. */
   streams: RequestHandler;
@@ -73,7 +73,7 @@ function createExpress(options: AppOptions, graphql: Handlers): Express {
   app.use('/docs', serveReference());
   if (!settings.production)
     app.use('/dev', localOnly(helmet({ contentSecurityPolicy: false }), createMailboxPages(settings)));
-  // A router answers OPTIONS for each of its paths by itself, with the methods in Allow.
+  // Express answers OPTIONS for each path of a router with the methods in Allow.
   const paths = Router({ strict: true });
   paths.get('/ready', answerReady(readiness));
   paths.get('/live', (_req, res) => void res.json({ alive: true }));
@@ -81,14 +81,14 @@ function createExpress(options: AppOptions, graphql: Handlers): Express {
   paths.get('/', serveHome(settings, isLocal));
   paths.get('/secure-account', serveSecureAccount(settings));
   app.options(/^\*$/, answerServerOptions);
-  app.use(paths, serveArea(accountArea, options), serveArea(cmsArea, options));
+  app.use(paths, servePageGroup(accountPageGroup, options), servePageGroup(cmsPageGroup, options));
   app.use(servePageScripts(), serveRootFiles(settings.edge.externalUrl), answerUnknown(options));
   const toFailure: ToRefusal = (error, { headers }, requestId) =>
     dialect.toErrorReply(error, headers, requestId);
   return app.use(toErrorHandler(createFailureHandler(log, toFailure)));
 }
 
-/** Answers `OPTIONS *`, which asks about the whole server (RFC 9110, 9.3.7); balancers use it as a health check. */
+/** Answers `OPTIONS *`, which is about the whole server (RFC 9110, 9.3.7); balancers use it as a health check. */
 const answerServerOptions: RequestHandler = (_req, res) => {
   res.status(204).set('allow', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS').end();
 };

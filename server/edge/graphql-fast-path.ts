@@ -12,7 +12,7 @@ import { takesEvents } from './serve-live.ts';
 
 type CheckedOptions = {
   checked: FastPathOperations;
-  /** What stands before every answer of the graph. */
+  /** Middleware that runs before every GraphQL response. */
   begin: Handler;
   contextOf: (req: IncomingMessage) => RequestContext;
 };
@@ -21,8 +21,8 @@ const path = '/graphql';
 
 /**
  * Answers ordinary requests as Express and Apollo Server would answer them, with less work: a POST of plain JSON whose
- * operation was checked before, and is answered with data alone. Every other request goes on to them; where its body was
- * read by then, it lies where Express would put it.
+ * operation was checked before and whose response has no errors. Other requests are passed on to them; a body that was
+ * already read is stored in `req.body`.
  */
 export function answerChecked({ checked, begin, contextOf }: CheckedOptions): Handler {
   return (req, res, next) => {
@@ -30,7 +30,7 @@ export function answerChecked({ checked, begin, contextOf }: CheckedOptions): Ha
     if (!contentType) return next();
     const answer = async () => {
       const body = parseGraphBody(await readBody(req, bodyLimit));
-      // It took too long to come, and was refused.
+      // The body timed out and was already rejected.
       if (res.headersSent) return;
       const operation = checked.find(body);
       const answered = operation && (await checked.execute(operation, contextOf(req)));
@@ -42,7 +42,7 @@ export function answerChecked({ checked, begin, contextOf }: CheckedOptions): Ha
   };
 }
 
-/** Whether its head asks for nothing that only Express or Apollo Server do. */
+/** Whether the headers need no feature of Express or Apollo Server. */
 function isOrdinary({ method, url, headers }: IncomingMessage) {
   const length = Number(headers['content-length']);
   return (
@@ -56,11 +56,11 @@ function isOrdinary({ method, url, headers }: IncomingMessage) {
   );
 }
 
-/** Of these types no browser sends another site's request without asking first. */
+/** Content types that a browser sends to another origin only after a preflight. */
 const plainJson = /^application\/json(?:; ?charset=utf-8)?$/i;
 
 const json = 'application/json; charset=utf-8';
-/** What Apollo Server chooses from, in its order. */
+/** Response types that Apollo Server offers, in its order. */
 const offered = [
   json,
   'application/graphql-response+json; charset=utf-8',
@@ -68,35 +68,30 @@ const offered = [
 ];
 const choices = new LRUCache<string, string>({ max: 100 });
 
-/** As Apollo Server chooses it; empty for clients that take no JSON, or events too. */
+/** Chooses the response type like Apollo Server. Returns an empty string for clients that accept events or no JSON. */
 function chooseContentType(accept = ''): string {
   if (!accept) return json;
-  const known = choices.get(accept);
-  if (known !== undefined) return known;
+  const cached = choices.get(accept);
+  if (cached !== undefined) return cached;
   const chosen = new Negotiator({ headers: { accept } }).mediaType(offered) ?? '';
   const choice = takesEvents(accept) ? '' : chosen;
   choices.set(accept, choice);
   return choice;
 }
 
-/** In characters. A short text is sent together with the head; a long one is brought into bytes only once. */
-const longText = 16_384;
+/** Length in characters from which a body is encoded once, before it is measured and sent. */
+const minBufferedLength = 16_384;
 
-function send(
-  req: IncomingMessage,
-  res: ServerResponse,
-  contentType: string,
-  { text, headers }: FastPathResponse,
-) {
-  // Express notes here where a request has arrived, and telemetry reads it.
+function send(req: IncomingMessage, res: ServerResponse, contentType: string, { text, headers }: FastPathResponse) {
+  // Express stores the mount path here, and telemetry reads it.
   Object.assign(req, { baseUrl: path });
-  const body = text.length > longText ? Buffer.from(text) : text;
+  const body = text.length > minBufferedLength ? Buffer.from(text) : text;
   const length = Buffer.byteLength(body);
   res.writeHead(200, {
     ...headers,
     'Content-Type': contentType,
     'Content-Length': length,
-    // As Express makes it.
+    // The same format as Express.
     ETag: `W/"${length.toString(16)}-${hash('sha1', body, 'base64').slice(0, 27)}"`,
   });
   res.end(body);

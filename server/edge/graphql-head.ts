@@ -5,7 +5,7 @@ import helmet from 'helmet';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import { privateAnswer } from '../../gateway/caching/cache-answers.ts';
 
-/** In bytes. */
+/** Maximum size of a request body, in bytes. */
 export const bodyLimit = 1_048_576;
 
 type Next = (error?: unknown) => void;
@@ -17,14 +17,14 @@ export function createGraphqlHead(contextOf: (req: IncomingMessage) => RequestCo
   const reflectOrigin = cors({ origin: true });
   return (req, res, next) => {
     res.setHeader('x-request-id', contextOf(req).requestId);
-    // What is refused before there is an operation; the others say it themselves.
+    // For refusals without an operation. Operations set their own value later.
     res.setHeader('cache-control', privateAnswer);
     for (const [name, value] of safeHeaders) res.setHeader(name, value);
     reflectOrigin(req, res, next);
   };
 }
 
-/** Those of helmet, which depend on no request. */
+/** Lists the headers of helmet, which are the same for every request. */
 function listSafeHeaders() {
   const headers: [string, string][] = [];
   const res = new ServerResponse(new IncomingMessage(new Socket()));

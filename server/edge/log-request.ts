@@ -4,18 +4,18 @@ import type { Log } from '../../core/telemetry/log.ts';
 import { tracing } from '../../core/telemetry/tracing.ts';
 import type { RouteMatch } from '../../rest-compat/endpoint/router.ts';
 
-type Logged = {
+type LoggedRequest = {
   req: IncomingMessage;
   res: ServerResponse;
   context: RequestContext;
   match: RouteMatch | null;
 };
 
-/** One line per finished request. Its query string may hold tokens: of it only what an endpoint names is logged. */
+/** Logs one line per finished request. Query strings can contain tokens, so only parameters that an endpoint names are logged. */
 export function createRequestLog(log: Log) {
   // No field here is named like a secret, and redaction would cost more than the rest of the line.
   const lines = log.child({ component: 'api' }, { redact: { paths: [] } });
-  return ({ req, res, context, match }: Logged) => {
+  return ({ req, res, context, match }: LoggedRequest) => {
     const started = performance.now();
     // Listeners of an answer may run in the context of another request.
     const trace = tracing().ids();
@@ -35,7 +35,7 @@ export function createRequestLog(log: Log) {
         ...trace,
       };
     };
-    // Each event comes once; a listener that removes itself would cost more than the rest.
+    // Each event is emitted once; a listener that removes itself would cost more than the rest.
     res.on('close', () => {
       const { stream } = context.notes ?? {};
       if (stream) lines.info({ ...describe(), ...toStreamFields(stream) }, 'stream ended');
@@ -61,12 +61,12 @@ function toStreamFields({ field, events, ending = 'client' }: StreamNotes) {
 }
 
 /** Balancers and supervisors call these every few seconds; only failures are worth a line. */
-const scraped = new Set(['/health', '/live', '/ready']);
+const probePaths = new Set(['/health', '/live', '/ready']);
 
 function levelOf(status: number, path: string) {
-  // An outage is logged once by itself, not once per refused request.
+  // An outage has its own log line, so refused requests are only warnings.
   if (status === 503) return 'warn';
   if (status >= 500) return 'error';
   if (status >= 400) return 'warn';
-  return scraped.has(path) ? 'debug' : 'info';
+  return probePaths.has(path) ? 'debug' : 'info';
 }

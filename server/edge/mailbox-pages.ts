@@ -9,7 +9,7 @@ import { mailboxFolderOf } from '../domains/open-storage.ts';
 import { toMailboxPage, toMailPage } from '../pages/mailbox.page.ts';
 import type { Settings } from '../settings/load-settings.ts';
 
-const newest = 200;
+const maxMails = 200;
 
 /** The development mailbox: `/dev/mail`, `/dev/mail/{id}`; JSON for those that ask for it. */
 export function createMailboxPages(settings: Settings): Router {
@@ -42,7 +42,7 @@ export function createMailboxPages(settings: Settings): Router {
   return router;
 }
 
-/** Every word of the search stands in the subject, the text or the address. */
+/** Whether the subject, the text or the address contain every word of the search. */
 function isFound({ subject, text, to }: CaughtMail, search: string): boolean {
   const whole = `${subject}\n${to}\n${text}`.toLowerCase();
   return search
@@ -54,7 +54,7 @@ function isFound({ subject, text, to }: CaughtMail, search: string): boolean {
 async function listMails(folder: string): Promise<CaughtMail[]> {
   if (!existsSync(folder)) return [];
   const files = (await readdir(folder)).filter((file) => /^[0-9].*\.json$/.test(file)).sort();
-  const mails = await Promise.all(files.slice(-newest).map((file) => readMail(folder, file.slice(0, -5))));
+  const mails = await Promise.all(files.slice(-maxMails).map((file) => readMail(folder, file.slice(0, -5))));
   return mails.filter((mail) => mail !== null).reverse();
 }
 

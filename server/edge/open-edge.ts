@@ -21,7 +21,7 @@ import { drainRequest, sendReply } from '../../rest-compat/endpoint/reply.ts';
 
 import { createRestRouter, type RestRouter } from '../../rest-compat/endpoint/router.ts';
 import { openStorage } from '../domains/open-storage.ts';
-import { createDrain, redWhileStopping, type Stopping } from '../lifecycle/drain.ts';
+import { createDrain, reportNotReadyWhileStopping, type Stopping } from '../lifecycle/drain.ts';
 import { edgeSettings } from '../settings/edge-settings.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
@@ -37,18 +37,18 @@ type EdgeOptions = {
   settings: Settings;
   log: Log;
   graph: Graph;
-  /** What runs the operations of REST where it is not the graph itself. */
+  /** Executes the operations of REST, if not the graph itself. */
   executeRest?: Execute;
   supergraphSdl: string;
-  /** Where changes are heard that subscribers follow. */
+  /** Sources of the changes that subscriptions report. */
   changes: readonly ChangeSource[];
   families: readonly Family[];
-  /** How requests that belong to no family are refused. */
+  /** Format of errors for requests outside of the families. */
   dialect: Dialect;
   telemetry?: Telemetry;
   readiness: Readiness;
   stopping?: Stopping;
-  /** Whether only a new process can help; /health then fails, so that a supervisor starts one. */
+  /** Whether only a restart can restore the database connection; /health then fails, so that a supervisor starts one. */
   isBeyondRepair?: () => boolean;
 };
 
@@ -60,8 +60,8 @@ export type Edge = {
   close: () => Promise<void>;
 };
 
-/** In bytes: an access token carries its user's metadata, which may be long. */
-const longestHead = 64 * 1024;
+/** Maximum size of the request head, in bytes. An access token contains the user's metadata, which can be long. */
+const maxHeaderBytes = 64 * 1024;
 
 /** Both say that the process lives; `/live` even while the auth subgraph is away, whose endpoint `/health` is. */
 const lifeProbes: ReadonlySet<string | undefined> = new Set(['/health', '/live']);
@@ -71,11 +71,11 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
   const { settings, log, families, dialect, telemetry } = options;
   const contexts = new WeakMap<IncomingMessage, RequestContext>();
   const createContext = createContextFactory(settings.edge);
-  const noticeProxies = createProxyNotice(settings, log);
+  const warnOfProxies = createProxyWarning(settings, log);
   const graphs = watchGraphs(options);
   const router = openRouter({ ...options, graph: graphs.own });
   const { apollo, checked, handOver, live } = await openGraph(options, graphs);
-  const readiness = redWhileStopping(options.readiness, options.stopping);
+  const readiness = reportNotReadyWhileStopping(options.readiness, options.stopping);
   const contextOf = (req: IncomingMessage) => contexts.get(req) ?? createContext(req);
   const streams = serveLive({ apollo, handOver, live, contextOf });
   const schema = options.graph.publicSchema;
@@ -84,8 +84,8 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
   const app = createApp({ settings, log, families, dialect, ...graph, readiness, contextOf });
   const logRequest = createRequestLog(log);
   const ServerResponse = createAnswerClass(settings.production);
-  const server = createServer({ maxHeaderSize: longestHead, ServerResponse }, (req, res) => {
-    noticeProxies(req);
+  const server = createServer({ maxHeaderSize: maxHeaderBytes, ServerResponse }, (req, res) => {
+    warnOfProxies(req);
     const match = router.match(req.url ?? '/');
     const context = createContext(req, match?.family);
     contexts.set(req, context);
@@ -114,7 +114,7 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
     server,
     warmUp: () => warmUp(options),
     close: async () => {
-      // Streams would never end by themselves; their clients come back, to another process if there is one.
+      // Streams never end without a stop. Their clients reconnect, to another process if there is one.
       await Promise.all([listening.close(), drain.close(), live.close()]);
       await apollo.stop();
     },
@@ -227,7 +227,7 @@ function isAmbiguous({ rawHeaders }: IncomingMessage): boolean {
 }
 
 /** Warns once, in production, that clients are distinguished by a header that any client can write. */
-function createProxyNotice({ production, edge }: Pick<Settings, 'production' | 'edge'>, log: Log) {
+function createProxyWarning({ production, edge }: Pick<Settings, 'production' | 'edge'>, log: Log) {
   let isDue = production && edge.trustedProxies === undefined;
   return ({ headers }: IncomingMessage) => {
     if (!isDue || headers['x-forwarded-for'] === undefined) return;

@@ -8,7 +8,7 @@ const hashed = /^[\w-]+-[A-Z0-9]{8}\.[\w.]+$/;
 const suffixes: Record<string, string> = { br: '.br', gzip: '.gz' };
 const aYear = 31_536_000_000;
 
-/** Sends what a build made for a page. A file's name changes with its content, so a browser need not ask again. */
+/** Sends a built file of a page. The name contains a hash of the content, so browsers can cache it for ever. */
 export function sendPageFile(folder: string, refusal: string): RequestHandler<{ file: string }> {
   return (req, res) => {
     const { file } = req.params;
@@ -27,7 +27,7 @@ export function sendPageFile(folder: string, refusal: string): RequestHandler<{ 
   };
 }
 
-/** What the build wrote of the names of its files. */
+/** Reads the file names that the build wrote. */
 export async function readManifest<Manifest>(folder: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest;
 }

@@ -26,13 +26,13 @@ const hintHeaders = [
   'x-session-tag',
 ];
 
-/** What a family of endpoints accepts as credentials; requests to none have every kind. */
-type Accepted = Pick<Family, 'bearer' | 'accepts'>;
+/** Credentials that a family of endpoints accepts. Requests outside of the families can use every kind. */
+type AcceptedCredentials = Pick<Family, 'bearer' | 'accepts'>;
 
 /** Reads once per request who sends it, from where, and under which id. */
 export function createContextFactory(settings: SettingsOf<typeof edgeSettings>) {
   const idHeader = settings.requestIdHeader?.toLowerCase();
-  return (req: IncomingMessage, family?: Accepted): RequestContext => {
+  return (req: IncomingMessage, family?: AcceptedCredentials): RequestContext => {
     const ip = readAddress(req, settings);
     return {
       requestId: (idHeader && headerOf(req, idHeader)) || randomUUID(),
@@ -49,7 +49,10 @@ export function createContextFactory(settings: SettingsOf<typeof edgeSettings>) 
 }
 
 /** Reads the credentials of a request, from headers in `credentialHeaders` only. */
-export function readCredentials(req: Pick<IncomingMessage, 'headers'>, family?: Accepted): Credentials {
+export function readCredentials(
+  req: Pick<IncomingMessage, 'headers'>,
+  family?: AcceptedCredentials,
+): Credentials {
   const bearer = family?.bearer;
   const read = (name: keyof typeof credentialHeaders) => headerOf(req, credentialHeaders[name]);
   const token = /^bearer (\S+)$/i.exec(read('authorization') ?? '')?.[1];

@@ -12,8 +12,8 @@ function listSafeHeaders(production: boolean): [string, string][] {
 export function createAnswerClass(production: boolean): typeof ServerResponse {
   const headers = listSafeHeaders(production);
   return class<Request extends IncomingMessage> extends ServerResponse<Request> {
-    constructor(...given: ConstructorParameters<typeof ServerResponse<Request>>) {
-      super(...given);
+    constructor(...args: ConstructorParameters<typeof ServerResponse<Request>>) {
+      super(...args);
       for (const [name, value] of headers) this.setHeader(name, value);
     }
   };
@@ -28,13 +28,13 @@ const statusByCode: Record<string, number> = {
 /** Answers malformed requests as Node does itself, with the headers of every other answer. */
 export function answerMalformed(server: Server, production: boolean) {
   const head = listSafeHeaders(production).map(([name, value]) => `${name}: ${value}\r\n`);
-  const begun = new WeakMap<Duplex, ServerResponse>();
+  const responses = new WeakMap<Duplex, ServerResponse>();
   server.prependListener('request', (req: IncomingMessage, res: ServerResponse) =>
-    begun.set(req.socket, res),
+    responses.set(req.socket, res),
   );
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    const answer = begun.get(socket);
-    // An answer that has begun is not interrupted.
+    const answer = responses.get(socket);
+    // A response that has started is not interrupted.
     if (socket.writable && (!answer?.headersSent || answer.writableFinished)) {
       const status = statusByCode[error.code ?? ''] ?? 400;
       socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}connection: close\r\n\r\n`);

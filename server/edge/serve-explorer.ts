@@ -16,8 +16,8 @@ export function serveExplorer({ isDescribed }: { isDescribed: boolean }): Router
 }
 
 /**
- * Everything comes from this server. The editor writes its themes and positions as style elements, so those are allowed;
- * fonts lie in the stylesheet.
+ * Every resource is served by this server. The editor writes its themes and positions as style elements, so those are allowed;
+ * fonts are embedded in the stylesheet.
  */
 const policy = {
   useDefaults: false,
@@ -35,7 +35,7 @@ const policy = {
   },
 };
 
-/** A router answers OPTIONS by itself; what browsers ask before a request of another origin is for the graph to answer. */
+/** Skips the router for OPTIONS, because the graph answers the preflights of other origins. */
 const exceptPreflights: RequestHandler = (req, _res, next) => {
   next(req.method === 'OPTIONS' ? 'router' : undefined);
 };

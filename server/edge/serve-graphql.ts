@@ -20,11 +20,11 @@ type GraphqlOptions = {
   checked: FastPathOperations;
   /** Answers operations whose client takes server-sent events. */
   streams: RequestHandler;
-  /** The context that the edge made of a request before. */
+  /** Returns the context that the edge created for the request. */
   contextOf: (req: IncomingMessage) => RequestContext;
 };
 
-/** What stands before the graph: headers, the limits of a body, and its JSON; checked operations have a shorter way. */
+/** Creates the middleware before the graph: headers, limits and parsing of the body, and the fast path. */
 export function serveGraphql({ settings, apollo, checked, streams, contextOf }: GraphqlOptions) {
   const head = createGraphqlHead(contextOf);
   const limit = limitDuration(settings.edge.maxRequestSeconds);
@@ -96,7 +96,7 @@ const answerHeadAsGet: RequestHandler = (req, _res, next) => {
 /** Refuses a body that arrives too slowly; the server itself allows the time that a large file takes. */
 function limitDuration(seconds: number): Handler {
   return (req, res, next) => {
-    // Most bodies come together with their head, and are complete in a moment.
+    // Most bodies arrive with their headers and are complete at once.
     process.nextTick(() => {
       if (!req.complete) watchDuration(req, res, seconds);
     });

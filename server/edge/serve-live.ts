@@ -56,10 +56,10 @@ function isHandled({ method }: IncomingMessage) {
   return method === 'GET' || method === 'POST';
 }
 
-/** Apollo knows subscriptions only by POST, and answers in JSON only those who take it. */
+/** Converts to a POST that accepts JSON, because Apollo Server refuses other subscriptions. */
 function toPost(req: Request, isEventsOnly: boolean): HTTPGraphQLRequest {
-  const given = Object.entries(req.headers).map(([name, value]) => [name, String(value)] as const);
-  const headers = new HeaderMap(given);
+  const pairs = Object.entries(req.headers).map(([name, value]) => [name, String(value)] as const);
+  const headers = new HeaderMap(pairs);
   if (isEventsOnly) headers.set('accept', 'application/json');
   if (req.method === 'GET') headers.set('content-type', 'application/json');
   const body = req.method === 'GET' ? readQuery(req) : req.body;

@@ -7,15 +7,15 @@ import { buildOpenApi } from '../../rest-compat/openapi/build-openapi.ts';
 import { readRecords } from '../../rest-compat/openapi/records.ts';
 import { projectRoot } from '../settings/project-root.ts';
 
-/** A twelfth of the text, in a tenth of a second, once. */
+/** Compresses to a twelfth in a tenth of a second. */
 const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** The OpenAPI document of what is served here, made and compressed when it is first asked for. */
+/** Serves the OpenAPI document. It is built and compressed at the first request. */
 export function serveOpenApi(families: readonly Family[], url: string): RequestHandler {
-  let made: ReturnType<typeof make> | undefined;
+  let representations: ReturnType<typeof buildRepresentations> | undefined;
   return async (req, res) => {
-    made ??= make(families, url);
-    const { identity, ...compressed } = await made;
+    representations ??= buildRepresentations(families, url);
+    const { identity, ...compressed } = await representations;
     const accepted = new Negotiator(req).encodings();
     const encoding = (['br', 'gzip'] as const).find((each) => accepted.includes(each));
     res.vary('Accept-Encoding').type('application/json');
@@ -24,7 +24,7 @@ export function serveOpenApi(families: readonly Family[], url: string): RequestH
   };
 }
 
-async function make(families: readonly Family[], url: string) {
+async function buildRepresentations(families: readonly Family[], url: string) {
   const identity = Buffer.from(
     JSON.stringify(buildOpenApi(families, readRecords(projectRoot, families), url)),
   );

@@ -1,13 +1,13 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { json, sendReply } from '../../rest-compat/endpoint/reply.ts';
-import { redWhileStopping, type Stopping } from '../lifecycle/drain.ts';
+import { reportNotReadyWhileStopping, type Stopping } from '../lifecycle/drain.ts';
 import { answerProbe, type Probes } from './answer-probe.ts';
 
 type ProbeServer = Probes & { host: string; port: number; stopping?: Stopping };
 
 /** `/live` and `/ready` of a process that serves nothing else. They are answered until its work has ended. */
 export async function serveProbes({ host, port, stopping, readiness, isBeyondRepair }: ProbeServer) {
-  const probes = { readiness: redWhileStopping(readiness, stopping), isBeyondRepair };
+  const probes = { readiness: reportNotReadyWhileStopping(readiness, stopping), isBeyondRepair };
   const server = createServer((req, res) => void answer(res, answerProbe(req, probes)));
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause) =>

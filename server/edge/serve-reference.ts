@@ -12,7 +12,7 @@ export function serveReference(): Router {
   return router;
 }
 
-/** Everything comes from this server. The page writes its styles as elements and attributes. */
+/** Every resource is served by this server. The page writes its styles as elements and attributes. */
 const policy = {
   useDefaults: false,
   directives: {

@@ -11,7 +11,7 @@ export function serveSchema(schema: GraphQLSchema): Router {
   return router;
 }
 
-/** Printed and compressed when first asked for. */
+/** Prints and compresses the schema at the first request. */
 function answerSchema(schema: GraphQLSchema): RequestHandler {
   let text: string | undefined;
   let small: Promise<Buffer> | undefined;

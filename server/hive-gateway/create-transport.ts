@@ -10,11 +10,11 @@ type Fetch = {
   context?: { [requestKey]?: RequestContext };
 };
 
-type Fetched = { data?: unknown; errors?: readonly GraphQLFormattedError[] };
+type FetchResult = { data?: unknown; errors?: readonly GraphQLFormattedError[] };
 
 /**
- * How Hive Gateway reaches subgraphs: by the edge's own client, which signs what it sends for this subgraph and this
- * request, keeps connections, ends in time, and asks twice only for queries.
+ * Connects Hive Gateway to subgraphs with the client of the edge, which signs each request, reuses connections, has a
+ * timeout and retries only queries.
  */
 export function createTransport(services: readonly SubgraphService[]) {
   const byName = new Map(services.map((service) => [service.name.toLowerCase(), service]));
@@ -22,9 +22,9 @@ export function createTransport(services: readonly SubgraphService[]) {
     getSubgraphExecutor: ({ subgraphName }: { subgraphName: string }) => {
       const service = byName.get(subgraphName.toLowerCase());
       if (!service) throw new Error(`There is no subgraph called ${subgraphName}.`);
-      return async ({ document, operationName, variables = {}, context }: Fetch): Promise<Fetched> => {
+      return async ({ document, operationName, variables = {}, context }: Fetch): Promise<FetchResult> => {
         const request = context?.[requestKey];
-        if (!request) throw new Error('A subgraph is asked for a request that is not known.');
+        if (!request) throw new Error('There is no context for this request to a subgraph.');
         const { data, errors } = await service.execute({ document, operationName, variables }, request);
         return { data, ...(errors && { errors: errors.map(toPlain) }) };
       };
@@ -32,7 +32,7 @@ export function createTransport(services: readonly SubgraphService[]) {
   };
 }
 
-/** The gateway has a GraphQLError of its own. */
+/** Copies the error, because the gateway has another copy of the class GraphQLError. */
 function toPlain({ message, path, extensions }: GraphQLFormattedError): GraphQLFormattedError {
   return { message, ...(path && { path }), ...(extensions && { extensions }) };
 }

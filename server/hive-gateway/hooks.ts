@@ -8,7 +8,7 @@ import type { DocumentNode, GraphQLError, GraphQLFormattedError } from 'graphql'
 export type GatewayPlugin = {
   onRequestParse?: (hook: {
     serverContext: ServerContext;
-    setRequestParser: (parse: () => Promise<Asked>) => void;
+    setRequestParser: (parse: () => Promise<RequestedOperation>) => void;
   }) => void;
   onContextBuilding?: (hook: { context: ServerContext; extendContext: (extension: object) => void }) => void;
   onParse?: () => (done: { result: unknown }) => void;
@@ -25,11 +25,15 @@ export type GatewayPlugin = {
   }) => void;
 };
 
-/** What one request is about, the same object in all of its hooks. */
+/** Context of one request, the same object in all hooks. */
 type ServerContext = { req: IncomingMessage };
 
 /** An operation as it arrived. */
-export type Asked = { query: string; variables?: Record<string, unknown>; operationName?: string };
+export type RequestedOperation = {
+  query: string;
+  variables?: Record<string, unknown>;
+  operationName?: string;
+};
 
 type ExecuteHook = {
   args: {

@@ -16,7 +16,7 @@ import { openRouterServices } from './open-router-services.ts';
 import { createPublicGraphPlugin } from './public-graph-plugin.ts';
 import { createWholeGraphPlugin } from './whole-graph-plugin.ts';
 
-/** What `deploy/routers/hive-gateway/gateway.config.mjs` exports, made of the settings that an edge has. */
+/** Creates the configuration of `deploy/routers/hive-gateway/gateway.config.mjs` from the settings of an edge. */
 export async function openHiveGateway(environment: Environment) {
   const settings = loadServerSettings(homeFolder, environment);
   requireInternalSecret(settings);
@@ -38,7 +38,7 @@ export async function openHiveGateway(environment: Environment) {
   };
 }
 
-/** What our edge does as well, and no page, socket or batch that it has not. */
+/** Options that make the gateway behave like our edge. */
 const common = {
   graphqlEndpoint: '/graphql',
   healthCheckEndpoint: '/health',
@@ -50,11 +50,11 @@ const common = {
   subgraphErrors: false,
   requestId: false,
   keepAliveTimeout: 65_000,
-  // Any page may ask, but never with the cookies of its visitor.
+  // Pages of other origins can send requests, but without cookies.
   cors: { credentials: false },
 } as const;
 
-type Served = {
+type GatewayConfig = {
   supergraph: string;
   plugin: GatewayPlugin;
   host: string;
@@ -62,7 +62,7 @@ type Served = {
   maxHeaderSize: number;
 };
 
-async function servePublic(settings: Settings, supergraphSdl: string): Promise<Served> {
+async function servePublic(settings: Settings, supergraphSdl: string): Promise<GatewayConfig> {
   const { edge, graphql, production } = settings;
   if (graphql.trustedOnly) {
     const reason = 'is kept by our own edge alone: Hive Gateway would run every document';
@@ -84,7 +84,7 @@ async function servePublic(settings: Settings, supergraphSdl: string): Promise<S
   return { supergraph, plugin, host, port: edge.port, maxHeaderSize: 64 * 1024 };
 }
 
-function serveWhole({ server, secrets }: Settings, supergraph: string): Served {
+function serveWhole({ server, secrets }: Settings, supergraph: string): GatewayConfig {
   if (!server.routerUrl) {
     const reason = 'is required: it says where edges find the whole graph';
     throw new SettingsError([{ name: 'SVC_ROUTER_URL', reason }]);

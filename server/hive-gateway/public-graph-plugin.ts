@@ -22,14 +22,14 @@ import { type GatewayPlugin, type Result, requestKey } from './hooks.ts';
 import { createOperationReader } from './read-operation.ts';
 
 type PublicGraphOptions = {
-  /** What clients see. */
+  /** Public schema. */
   schema: GraphQLSchema;
   contextOf: (req: IncomingMessage) => RequestContext;
   findRefusal: ReturnType<typeof limitCost>['findRefusal'];
   seconds: number;
   /** Whether the graph may be introspected; only then do refusals suggest names. */
   isDescribed: boolean;
-  /** Headers that an answer gets besides, for what services noted. */
+  /** Returns further response headers, from the notes of services. */
   headersOf: HeadersOf;
 };
 
@@ -83,7 +83,7 @@ export function createPublicGraphPlugin(options: PublicGraphOptions): GatewayPlu
 
 type Args = Parameters<NonNullable<GatewayPlugin['onExecute']>>[0]['args'];
 
-/** What is wrong with an operation although its document is valid. */
+/** Finds errors in the variables and the cost of a valid document. */
 function findRefusals({ schema, findRefusal }: PublicGraphOptions, args: Args): GraphQLError[] {
   const { document, operationName, variableValues } = args;
   const variables = variableValues ?? {};
@@ -95,13 +95,16 @@ function findRefusals({ schema, findRefusal }: PublicGraphOptions, args: Args): 
   return refusal ? [toGraphError(refusal)] : [];
 }
 
-type Given = {
+type OperationInput = {
   document: DocumentNode;
   operation: OperationDefinitionNode;
   variables: Record<string, unknown>;
 };
 
-function findMisfits(schema: GraphQLSchema, { document, operation, variables }: Given): GraphQLError[] {
+function findMisfits(
+  schema: GraphQLSchema,
+  { document, operation, variables }: OperationInput,
+): GraphQLError[] {
   const { errors = [] } = readVariables(schema, operation, variables);
   return errors.map((error) => withInputPath(toBadInput(error), document));
 }
@@ -150,8 +153,8 @@ type AnyError = GraphQLError | GraphQLFormattedError;
 
 function withCode(error: AnyError, codes: WeakMap<object, string>): GraphQLFormattedError {
   const { message, locations, path, extensions } = error;
-  const original = 'originalError' in error ? error.originalError : undefined;
-  if (original instanceof AppError) return { message, extensions: { ...original.extensions } };
+  const cause = 'originalError' in error ? error.originalError : undefined;
+  if (cause instanceof AppError) return { message, extensions: { ...cause.extensions } };
   const { code = codes.get(error), ...rest } = extensions ?? {};
   const ours =
     code === 'OPERATION_RESOLUTION_FAILURE' ? documentErrors.operationUnknown().extensions : { code };

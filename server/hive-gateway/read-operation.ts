@@ -9,7 +9,7 @@ import { areTooDeep } from '../../gateway/documents/limit-documents.ts';
 import { documentErrors } from '../../gateway/errors/document-errors.ts';
 import { readBody } from '../../rest-compat/endpoint/read-body.ts';
 import { parseGraphJson } from '../edge/parse-graph-json.ts';
-import type { Asked } from './hooks.ts';
+import type { RequestedOperation } from './hooks.ts';
 
 const keptTexts = 1_000;
 
@@ -27,7 +27,7 @@ export function createOperationReader() {
     refusals.set(query, known, { size: query.length + 1 });
     if (known.excess) throw known.excess;
   };
-  return async (req: IncomingMessage): Promise<Asked> => {
+  return async (req: IncomingMessage): Promise<RequestedOperation> => {
     if (req.method !== 'POST') throw requestErrors.wrongMethod();
     if (!/^application\/json(\s*;|$)/i.test(req.headers['content-type'] ?? '')) throw requestErrors.notJson();
     const json = parseGraphJson(await readBody(req), 'The body');
@@ -43,7 +43,7 @@ export function createOperationReader() {
   };
 }
 
-/** As Apollo Server calls what is no operation. */
+/** Uses the error code of Apollo Server for an invalid operation. */
 function toBadRequest(message: string) {
   return new GraphQLError(message, { extensions: { code: 'BAD_REQUEST', status: 400 } });
 }

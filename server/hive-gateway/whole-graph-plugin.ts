@@ -6,17 +6,17 @@ import { defineErrors } from '../../core/errors/errors.ts';
 import { readBody } from '../../rest-compat/endpoint/read-body.ts';
 import { type GatewayPlugin, type Result, requestKey } from './hooks.ts';
 
-/** The subgraph, for signatures, that a router over the whole graph is. */
+/** Audience of signatures for a router over the whole graph. */
 export const routerAudience = 'router';
 
 const routerErrors = defineErrors('auth', {
   forbidden: { status: 401, message: 'This router answers to the edge only.' },
 });
 
-/** A document of REST with its variables. */
-const longestBody = 16 * 1_048_576;
+/** Maximum size of a REST document with its variables, in bytes. */
+const maxBodyBytes = 16 * 1_048_576;
 
-const asked = z.object({
+const operationShape = z.object({
   query: z.string(),
   variables: z.record(z.string(), z.unknown()).default({}),
   operationName: z.string().optional(),
@@ -29,13 +29,13 @@ export function createWholeGraphPlugin(secret: string): GatewayPlugin {
   return {
     onRequestParse: ({ serverContext: { req }, setRequestParser }) =>
       setRequestParser(async () => {
-        const body = await readBody(req, longestBody);
+        const body = await readBody(req, maxBodyBytes);
         const forwarded = String(req.headers[forwardedHeader] ?? '');
         const signature = String(req.headers[signatureHeader] ?? '');
         const request = open({ forwarded, signature, body });
         if (!request) throw routerErrors.forbidden();
         requests.set(req, { ...request, notes: {} });
-        return asked.parse(JSON.parse(body));
+        return operationShape.parse(JSON.parse(body));
       }),
     onContextBuilding: ({ context: { req }, extendContext }) =>
       extendContext({ [requestKey]: requests.get(req) }),

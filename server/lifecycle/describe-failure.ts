@@ -1,14 +1,14 @@
 import { mapStack } from '../../core/telemetry/map-stack.ts';
 
-const furthest = 6;
+const maxCauses = 6;
 
 /** An error and what caused it, a line each; no stacks, but the place where a program that is not ours is wrong. */
 export function describeFailure(error: unknown): string {
   const lines: string[] = [];
-  for (let cause = error; cause !== undefined && lines.length < furthest; cause = causeOf(cause)) {
+  for (let cause = error; cause !== undefined && lines.length < maxCauses; cause = causeOf(cause)) {
     const line = describe(cause);
-    // Some messages tell their cause already.
-    if (line && !lines.some((told) => told.includes(messageOf(cause)))) lines.push(line);
+    // Some messages already include their cause.
+    if (line && !lines.some((earlier) => earlier.includes(messageOf(cause)))) lines.push(line);
   }
   return lines.map((line, depth) => (depth === 0 ? line : `  because: ${line}`)).join('\n');
 }
@@ -27,7 +27,7 @@ function describe(error: unknown) {
   return place ? `${messageOf(error)} (${place})` : messageOf(error);
 }
 
-/** What the engine throws about a program, rather than a program about its circumstances. Syntax errors do not tell where. */
+/** Whether V8 threw the error because of a programming mistake. Syntax errors are left out, because they have no position. */
 function isMistake(error: Error) {
   return [TypeError, ReferenceError, RangeError].some((kind) => error instanceof kind);
 }

@@ -17,10 +17,10 @@ export function createDrain(server: Server, stopping: Stopping = notStopping): D
   const endConnections = () => {
     for (const res of inFlight) endConnection(res);
   };
-  stopping.begun.addEventListener('abort', endConnections, { once: true });
+  stopping.started.addEventListener('abort', endConnections, { once: true });
   server.prependListener('request', (_req, res: ServerResponse) => {
     inFlight.add(res);
-    if (isClosing || stopping.begun.aborted) endConnection(res);
+    if (isClosing || stopping.started.aborted) endConnection(res);
     res.on('close', () => {
       inFlight.delete(res);
       // Headers may have been sent before the stop: only now is the connection idle.
@@ -30,41 +30,41 @@ export function createDrain(server: Server, stopping: Stopping = notStopping): D
   return {
     close: async () => {
       isClosing = true;
-      stopping.begun.removeEventListener('abort', endConnections);
+      stopping.started.removeEventListener('abort', endConnections);
       endConnections();
       const { promise: closed, resolve } = Promise.withResolvers<void>();
       server.close(() => resolve());
       server.closeIdleConnections();
       const cut = () => server.closeAllConnections();
-      const hurried = stopping === notStopping ? AbortSignal.timeout(usualMilliseconds) : stopping.hurried;
-      if (hurried.aborted) cut();
-      else hurried.addEventListener('abort', cut, { once: true });
+      const forced = stopping === notStopping ? AbortSignal.timeout(usualMilliseconds) : stopping.forced;
+      if (forced.aborted) cut();
+      else forced.addEventListener('abort', cut, { once: true });
       await closed;
-      hurried.removeEventListener('abort', cut);
+      forced.removeEventListener('abort', cut);
     },
   };
 }
 
 export type Stopping = {
   /** Aborted at the beginning of a stop: the process is not ready any more, but still serves requests. */
-  begun: AbortSignal;
+  started: AbortSignal;
   /** Aborted when the process stops waiting for requests and jobs in flight. */
-  hurried: AbortSignal;
+  forced: AbortSignal;
 };
 
-/** For parts that are never stopped by a signal, such as servers in tests. */
+/** Signals of parts that no process signal stops, such as servers in tests. */
 export const notStopping: Stopping = {
-  begun: new AbortController().signal,
-  hurried: new AbortController().signal,
+  started: new AbortController().signal,
+  forced: new AbortController().signal,
 };
 
 /** Reports not ready from the beginning of a stop on, so that balancers choose another process in time. */
-export function redWhileStopping<Report extends { ready: boolean }>(
+export function reportNotReadyWhileStopping<Report extends { ready: boolean }>(
   readiness: () => Promise<Report>,
-  { begun }: Stopping = notStopping,
+  { started }: Stopping = notStopping,
 ): () => Promise<Report> {
   return async () => {
     const report = await readiness();
-    return begun.aborted ? { ...report, ready: false, process: 'stopping' } : report;
+    return started.aborted ? { ...report, ready: false, process: 'stopping' } : report;
   };
 }

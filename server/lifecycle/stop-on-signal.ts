@@ -4,54 +4,54 @@ import { hasLostParent, hasParent } from '../processes/parent.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import type { Stopping } from './drain.ts';
 
-/** npm hands a Ctrl-C on that the terminal has sent to everybody already: within this time it is the same one. */
-const sameSignalMilliseconds = 500;
-/** Who lost the parent makes room for those that the next one starts. */
-const orphanMilliseconds = 1_500;
-/** How long closing may take once nothing is waited for any more. */
-const lastMilliseconds = 8_000;
+/** npm forwards a Ctrl-C that the terminal already sent to every process. Within this time it counts as the same signal. */
+const sameSignalMs = 500;
+/** Time that a process without a parent has to stop, so that a new parent can use the port. */
+const orphanTimeoutMs = 1_500;
+/** Maximum time of closing after a forced stop. */
+const maxCloseMs = 8_000;
 
 type StopOptions = { settings: Settings; log: Log; isSupervisor?: boolean };
 
 export type StopOnSignal = {
   stopping: Stopping;
-  /** From now on, a signal closes in order and ends the process. */
+  /** Registers `close`, which the next signal calls before the process ends. */
   closeWith: (close: () => Promise<void>) => void;
 };
 
 /**
- * The way to the end of a process: readiness turns red, after a while the process closes, after another while it
- * does not wait for requests and jobs in flight any more. A second signal shortens both.
+ * Stops a process in three steps: readiness fails, after a delay the process closes, and after a timeout it does not wait
+ * for requests and jobs in flight any more. A second signal shortens both.
  */
 export function createStop(options: StopOptions): StopOnSignal {
   const { log } = options;
   const { delaySeconds, timeoutSeconds } = chooseTimes(options);
-  const begun = new AbortController();
-  const hurried = new AbortController();
+  const started = new AbortController();
+  const forced = new AbortController();
   const begin = async (reason: string, close: () => Promise<void>) => {
     log.info(`stopping on ${reason}`);
-    begun.abort();
+    started.abort();
     const isOrphan = hasLostParent();
-    if (!isOrphan) await wait(delaySeconds * 1000, hurried.signal);
-    const patience = isOrphan ? orphanMilliseconds : timeoutSeconds * 1000;
-    setTimeout(() => hurry('requests or jobs that take too long'), patience).unref();
+    if (!isOrphan) await wait(delaySeconds * 1000, forced.signal);
+    const timeoutMs = isOrphan ? orphanTimeoutMs : timeoutSeconds * 1000;
+    setTimeout(() => forceStop('requests or jobs that take too long'), timeoutMs).unref();
     await endAfter(close, log);
   };
-  const hurry = (reason: string) => {
-    if (hurried.signal.aborted) return;
+  const forceStop = (reason: string) => {
+    if (forced.signal.aborted) return;
     log.warn(`stopping at once on ${reason}`);
-    hurried.abort();
-    setTimeout(() => process.exit(1), lastMilliseconds).unref();
+    forced.abort();
+    setTimeout(() => process.exit(1), maxCloseMs).unref();
   };
   return {
-    stopping: { begun: begun.signal, hurried: hurried.signal },
+    stopping: { started: started.signal, forced: forced.signal },
     closeWith: (close) => {
       let since = 0;
       const stop = (reason: string) => {
         if (!since) {
           since = Date.now();
           void begin(reason, close);
-        } else if (Date.now() - since > sameSignalMilliseconds) hurry(reason);
+        } else if (Date.now() - since > sameSignalMs) forceStop(reason);
       };
       for (const signal of hasParent() ? (['SIGTERM'] as const) : (['SIGTERM', 'SIGINT', 'SIGHUP'] as const))
         process.on(signal, () => stop(signal));
@@ -62,7 +62,7 @@ export function createStop(options: StopOptions): StopOnSignal {
   };
 }
 
-/** It is the edge whose readiness others ask, and which waits while it is red; its supervisor gives it the time. */
+/** Only the edge waits for balancers to notice its readiness. Its supervisor adds that delay to the timeout. */
 function chooseTimes({ settings: { server }, isSupervisor = false }: StopOptions) {
   const { stopDelaySeconds: delaySeconds, stopTimeoutSeconds: timeoutSeconds } = server;
   return isSupervisor

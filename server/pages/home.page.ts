@@ -2,8 +2,8 @@ import { type Markup, markup } from '../../core/html/markup.ts';
 import type { Language, Words } from '../../core/pages/language.ts';
 import type { ShownSetting } from '../../core/settings/show-settings.ts';
 
-/** One place to go to from the first page. */
-type Door = { href: string; name: string; text: string };
+/** Link on the home page. */
+type HomeLink = { href: string; name: string; text: string };
 
 export type Home = {
   language: Language;
@@ -12,7 +12,7 @@ export type Home = {
   describesGraph: boolean;
   /** Whether mail is caught, and this reader may see it. */
   showsMailbox: boolean;
-  /** Settings whose default is good for development only; null where the reader is not told. */
+  /** Settings whose default is good for development only; null if the reader may not see them. */
   unset: readonly ShownSetting[] | null;
 };
 
@@ -67,30 +67,30 @@ const words: Words<{
   },
 };
 
-/** What runs here and where to go; in production only that it is no page for people. */
+/** Renders the home page: links to the parts of the server, or in production a short note. */
 export function toHome(home: Home): { title: string; body: Markup } {
   const text = words[home.language];
   const title = home.production ? 'Trellis' : text.title;
-  const doors = listDoors(home).map(
+  const links = listHomeLinks(home).map(
     ({ href, name, text: what }) => markup`<li><a href="${href}"><b>${name}</b><span>${what}</span></a></li>`,
   );
   const body = markup`<h1>${title}</h1><p>${home.production ? text.plain : text.lead}</p>${
-    doors.length > 0 && markup`<ul class="doors">${doors}</ul>`
+    links.length > 0 && markup`<ul class="doors">${links}</ul>`
   }${home.unset && toDefaults(home.language, home.unset)}`;
   return { title, body };
 }
 
-function listDoors({ language, production, ...home }: Home): Door[] {
+function listHomeLinks({ language, production, ...home }: Home): HomeLink[] {
   const text = words[language];
-  const door = (href: string, [name, what]: [string, string]) => ({ href, name, text: what });
+  const toLink = (href: string, [name, what]: [string, string]) => ({ href, name, text: what });
   return [
-    door('account', text.account),
-    ...(home.servesExplorer ? [door('graphql', text.explorer)] : []),
-    ...(production ? [] : [door('docs', text.reference)]),
-    ...(production ? [] : [door('cms', text.cms)]),
-    ...(home.showsMailbox ? [door('dev/mail', text.mail)] : []),
-    ...(home.describesGraph ? [door('schema.graphql', text.schema)] : []),
-    ...(production ? [] : [door('ready', text.ready)]),
+    toLink('account', text.account),
+    ...(home.servesExplorer ? [toLink('graphql', text.explorer)] : []),
+    ...(production ? [] : [toLink('docs', text.reference)]),
+    ...(production ? [] : [toLink('cms', text.cms)]),
+    ...(home.showsMailbox ? [toLink('dev/mail', text.mail)] : []),
+    ...(home.describesGraph ? [toLink('schema.graphql', text.schema)] : []),
+    ...(production ? [] : [toLink('ready', text.ready)]),
   ];
 }
 

@@ -2,7 +2,7 @@ import { type Markup, markup } from '../../core/html/markup.ts';
 import { describeCharacterSet } from './brand.ts';
 import type { LandingWords } from './landing.words.ts';
 
-/** What the settings ask of a new password, and whether this page may ask for mails. */
+/** Password rules, and whether the page can request mails. */
 type LandingRules = {
   passwordMinLength: number;
   passwordCharacterSets: readonly string[];
@@ -10,7 +10,7 @@ type LandingRules = {
   canAskForMails: boolean;
 };
 
-/** What a link ends in. `home` is an address that no link led to. */
+/** Panel that the landing page shows. `home` means that no mailed link was opened. */
 type LandingPanel = 'home' | 'half' | 'code' | 'goOn' | 'dead' | 'failed';
 
 export type Landing = {
@@ -25,7 +25,7 @@ const linkTypes = new Set(['signup', 'invite', 'recovery', 'magiclink', 'email_c
 /** The codes of links that another one of the same kind can stand in for. */
 const deadCodes = new Set(['otp_expired', 'flow_state_not_found', 'flow_state_expired']);
 
-/** What the query says; fragments are the script's to read, because browsers do not send them. */
+/** Parses the query. The script reads the fragment, because browsers do not send it. */
 export function readLanding(query: URLSearchParams): Landing {
   const [token, type] = [query.get('token_hash'), query.get('type')];
   if (token && type && linkTypes.has(type))
@@ -81,8 +81,8 @@ export function toErrorTexts({ errors }: LandingWords): Markup {
 const hidden = markup` hidden`;
 
 function toReason({ errors }: LandingWords, { reason }: Landing) {
-  const known = Object.entries(errors).find(([code]) => code === reason);
-  return markup`<p class="bad" data-reason>${known?.[1] ?? errors.other}</p>`;
+  const entry = Object.entries(errors).find(([code]) => code === reason);
+  return markup`<p class="bad" data-reason>${entry?.[1] ?? errors.other}</p>`;
 }
 
 type ToPanel = (name: string, words: { title: string; text: string }, rest?: Markup) => Markup;

@@ -6,16 +6,16 @@ import type { CaughtMail } from '../../core/ports/mail.ts';
 import { mailboxWords } from './mailbox.words.ts';
 import { toScriptElement } from './serve-script.ts';
 
-type Shown = {
+type MailboxOptions = {
   language: Language;
   mails: readonly CaughtMail[];
   search: string;
-  /** Where this server is found. */
+  /** Public URL of this server. */
   address: string;
 };
 
 /** The mailbox, newest first, with what a mail asks its reader to open or to type at hand. */
-export function toMailboxPage({ language, mails, search, address }: Shown): string {
+export function toMailboxPage({ language, mails, search, address }: MailboxOptions): string {
   const words = mailboxWords[language];
   const newest = mails[0]?.id ?? 'none';
   return toPage({
@@ -34,7 +34,7 @@ export function toMailboxPage({ language, mails, search, address }: Shown): stri
 
 type MailboxWords = (typeof mailboxWords)[Language];
 
-type Empty = Pick<Shown, 'search' | 'address'> & { words: MailboxWords };
+type Empty = Pick<MailboxOptions, 'search' | 'address'> & { words: MailboxWords };
 
 function toEmpty({ search, address, words: { notFound, showAll, empty, signUp } }: Empty) {
   if (search) return markup`<p>${notFound} <a href="/dev/mail">${showAll}</a></p>`;

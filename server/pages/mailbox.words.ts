@@ -22,7 +22,7 @@ export const mailboxWords: Words<MailboxWords> = {
     title: 'Mailbox',
     search: 'Search subject, text or address',
     button: 'Search',
-    cameIn: 'New mail came in.',
+    cameIn: 'New mail has arrived.',
     notFound: 'No mail has these words.',
     showAll: 'Show all mail',
     signUp: 'Sign up',
@@ -41,7 +41,7 @@ export const mailboxWords: Words<MailboxWords> = {
     cameIn: 'Es kam neue E-Mail.',
     notFound: 'Keine E-Mail enthält diese Wörter.',
     showAll: 'Alle E-Mails zeigen',
-    signUp: 'Konto anlegen',
+    signUp: 'Konto erstellen',
     empty:
       'Noch keine E-Mail. Die E-Mail, die die Adresse eines neuen Kontos bestätigt, erscheint hier von selbst.',
     openLink: 'Link darin öffnen',

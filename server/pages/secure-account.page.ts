@@ -18,7 +18,7 @@ type SecureWords = {
 export const secureWords: Words<SecureWords> = {
   en: {
     title: 'Secure your account',
-    text: 'A mail told you of a change that you did not make? Choose a new password: once it is saved, every other session of your account ends. We mail you a link for it.',
+    text: 'Did we notify you of a change that you did not make? Choose a new password: once it is saved, every other session of your account ends. We mail you a link for it.',
     email: 'Your email address',
     button: 'Send me the link',
     sent: 'If there is an account with this address, a mail is on its way. Look into the folder for spam, too.',
@@ -59,7 +59,7 @@ type SecureAccount = {
   supportAddress?: string;
 };
 
-/** For people whom a mail told of a change that they did not make. */
+/** Page for users who were notified of a change that they did not make. */
 export function toSecureAccount({ words, isMoved, canAskForMails, supportAddress }: SecureAccount): Markup {
   const help = supportAddress
     ? markup`<p>${words.askSupport} <a href="${`mailto:${supportAddress}`}">${supportAddress}</a></p>`

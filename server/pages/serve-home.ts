@@ -55,7 +55,7 @@ function toRules({ auth, captcha }: Settings) {
   return { passwordMinLength, passwordCharacterSets, canAskForMails: !captcha.enabled };
 }
 
-/** What is on development defaults is told to this machine alone. */
+/** Development defaults are shown only to local requests. */
 function describeHome(settings: Settings, language: Language, isOwn: boolean) {
   const { production, edge, mail } = settings;
   return {

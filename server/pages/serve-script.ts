@@ -27,7 +27,7 @@ export function toScriptElement(script: PageScript, root = ''): Markup {
   return markup`<script src="${root}pages/${name}" integrity="${integrity}"></script>`;
 }
 
-/** The scripts at `/pages/`. A name changes with its content, so a browser need not ask again. */
+/** The scripts at `/pages/`. A name changes with its content, so browsers can cache it for ever. */
 export function servePageScripts(): Router {
   return Router().get('/pages/:file', sendScript);
 }

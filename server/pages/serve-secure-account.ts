@@ -10,7 +10,7 @@ import { landingWords } from './landing.words.ts';
 import { secureWords, toSecureAccount } from './secure-account.page.ts';
 import { toScriptElement } from './serve-script.ts';
 
-/** Where the button of notifications leads. It asks for the same mail as a forgotten password. */
+/** Serves the page that notification mails link to. It requests the same mail as a forgotten password. */
 export function serveSecureAccount(settings: Settings): RequestHandler {
   return (req, res) => {
     const language = languageOf(req);

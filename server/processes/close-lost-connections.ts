@@ -13,12 +13,12 @@ type Connection = { close: () => void };
  */
 export function closeLostConnections(child: ChildProcess) {
   const onTheirWay = new Map<number, Connection>();
-  const send = child.send.bind(child) as (...given: unknown[]) => boolean;
-  const watched = (...given: unknown[]) => {
-    const [message, connection] = given;
+  const send = child.send.bind(child) as (...args: unknown[]) => boolean;
+  const watched = (...args: unknown[]) => {
+    const [message, connection] = args;
     const { data } = handedOver.safeParse(message);
     if (data && connection) onTheirWay.set(data.seq, connection as Connection);
-    return send(...given);
+    return send(...args);
   };
   child.send = watched as ChildProcess['send'];
   child.on('internalMessage', (message: unknown) => {

@@ -1,14 +1,14 @@
 import cluster from 'node:cluster';
 import type { FirstAdministrator } from '../pages/cms/first-administrator.ts';
 
-const aliveMilliseconds = 2_000;
+const aliveIntervalMs = 2_000;
 
 /** Whether this process was started by another one of this server. */
 export function hasParent(): boolean {
   return process.send !== undefined;
 }
 
-/** Whether the process that started this one has ended meanwhile. */
+/** Whether the process that started this one has ended. */
 export function hasLostParent(): boolean {
   return hasParent() && !process.connected;
 }
@@ -20,8 +20,8 @@ export function tellParent(message: ToParent): void {
 /** Reports to the parent that the event loop runs, and leaves the handling of Ctrl-C to the parent. */
 export function followParent(): void {
   if (!hasParent()) return;
-  setInterval(() => tellParent({ kind: 'alive' }), aliveMilliseconds).unref();
-  // Node would end who shares a port in the moment in which the parent is gone; ours still answer what they have begun.
+  setInterval(() => tellParent({ kind: 'alive' }), aliveIntervalMs).unref();
+  // Node ends a cluster worker as soon as its parent is gone. Ours first answer the requests in flight.
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
   // A terminal sends these to every process of its group; the parent stops the others in order.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);

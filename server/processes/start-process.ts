@@ -18,7 +18,7 @@ export type ProcessRun = Run & {
 type Ready = { url?: string; firstAdministrator?: FirstAdministrator | null };
 
 type ProcessOptions = {
-  /** What the log calls it; its arguments by default. */
+  /** Name in the log; the arguments by default. */
   name?: string;
   args: readonly string[];
   env: Record<string, string | undefined>;
@@ -43,25 +43,25 @@ export function startProcess(options: ProcessOptions): ProcessRun {
   ready.catch(() => undefined);
   const silence = watchSilence({
     onSilence: () => {
-      log.error({ process: name }, 'a process hangs and is killed');
+      log.error({ process: name }, 'process unresponsive, killing it');
       child.kill('SIGKILL');
     },
   });
   child.on('message', (message: ToParent) => {
-    silence.hear();
+    silence.reset();
     if (message.kind === 'ready') resolve(message);
     if (message.kind === 'worker') workerIds.push(message.id);
   });
   const { promise: ended, resolve: end } = Promise.withResolvers<Ending>();
-  const noteEnd = (code: number | null, signal: NodeJS.Signals | null) => {
+  const handleEnd = (code: number | null, signal: NodeJS.Signals | null) => {
     silence.stop();
     reject(new Error(`The process ${name} could not start.`));
     end({ code, signal, isExcused: code === databaseAwayCode });
   };
-  child.on('exit', noteEnd);
+  child.on('exit', handleEnd);
   child.on('error', (err) => {
     log.error({ err, process: name }, 'a process cannot be started or reached');
-    if (child.pid === undefined) noteEnd(null, null);
+    if (child.pid === undefined) handleEnd(null, null);
   });
   return {
     ready,

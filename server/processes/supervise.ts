@@ -36,11 +36,11 @@ export type Supervisor<R extends Run = Run> = {
   /** The first start, which is not repeated: a process that cannot start at all has wrong settings. */
   first: R;
   /** Ends the process for good; after `hurried` it is killed. */
-  stop: (hurried: AbortSignal) => Promise<void>;
+  stop: (forced: AbortSignal) => Promise<void>;
 };
 
 /** How long a process may take to end after `hurried`. */
-const hurryMilliseconds = 1_500;
+const maxEndMs = 1_500;
 
 /** Keeps a process running: restarts it after a delay, unless it keeps ending. */
 export function supervise<R extends Run>(options: SupervisorOptions<R>): Supervisor<R> {
@@ -53,25 +53,25 @@ export function supervise<R extends Run>(options: SupervisorOptions<R>): Supervi
   const watch = async () => {
     await first.ready;
     for (let run = first, restarts = 1; ; restarts += 1) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       const ending = await run.ended;
       current = undefined;
       if (stopping.signal.aborted) return;
       const { code, signal, isExcused } = ending;
-      const delay = nextDelay({ upSeconds: (performance.now() - begun) / 1000, isExcused });
+      const delay = nextDelay({ upSeconds: (performance.now() - startedAt) / 1000, isExcused });
       if (delay === null) return giveUp(ending);
       log.warn({ process: name, code, signal, restarts, delay }, 'a process ended and is started again');
       count('process_restarts', { process: name });
       await afterEnd?.(run).catch((err: unknown) => log.error({ err }, 'could not clean up after a process'));
       await wait(delay * 1000, stopping.signal);
       if (stopping.signal.aborted) return;
-      const away = performance.now();
+      const restartedAt = performance.now();
       run = start();
       current = run;
       run.ready.then(
         () =>
           log.warn(
-            { process: name, restarts, took: Math.round(performance.now() - away) },
+            { process: name, restarts, took: Math.round(performance.now() - restartedAt) },
             'a process is back',
           ),
         () => undefined,
@@ -82,25 +82,25 @@ export function supervise<R extends Run>(options: SupervisorOptions<R>): Supervi
 
   return {
     first,
-    stop: async (hurried) => {
+    stop: async (forced) => {
       stopping.abort();
-      if (current) await end(current, hurried);
+      if (current) await end(current, forced);
     },
   };
 }
 
-async function end(run: Run, hurried: AbortSignal) {
+async function end(run: Run, forced: AbortSignal) {
   let timer: NodeJS.Timeout | undefined;
-  const hurry = () => {
+  const forceStop = () => {
     run.terminate();
-    timer = setTimeout(run.kill, hurryMilliseconds);
+    timer = setTimeout(run.kill, maxEndMs);
   };
-  if (hurried.aborted) hurry();
+  if (forced.aborted) forceStop();
   else {
     run.terminate();
-    hurried.addEventListener('abort', hurry, { once: true });
+    forced.addEventListener('abort', forceStop, { once: true });
   }
   await run.ended;
-  hurried.removeEventListener('abort', hurry);
+  forced.removeEventListener('abort', forceStop);
   clearTimeout(timer);
 }

@@ -1,6 +1,6 @@
 type SilenceOptions = {
   /** How many checks in a row may find no sign of life. */
-  mostChecks?: number;
+  maxSilentChecks?: number;
   milliseconds?: number;
   onSilence: () => void;
 };
@@ -9,17 +9,17 @@ type SilenceOptions = {
  * Notices when signs of life stop. Checks are counted instead of time, so that after the machine slept, processes are
  * not taken for dead.
  */
-export function watchSilence({ mostChecks = 15, milliseconds = 2_000, onSilence }: SilenceOptions) {
+export function watchSilence({ maxSilentChecks = 15, milliseconds = 2_000, onSilence }: SilenceOptions) {
   let silentChecks = 0;
   const timer = setInterval(() => {
     silentChecks += 1;
-    if (silentChecks <= mostChecks) return;
+    if (silentChecks <= maxSilentChecks) return;
     clearInterval(timer);
     onSilence();
   }, milliseconds);
   timer.unref();
   return {
-    hear: () => {
+    reset: () => {
       silentChecks = 0;
     },
     stop: () => clearInterval(timer),

@@ -11,7 +11,7 @@ export type Jobs = AuthJobs & CampaignsJobs & CmsJobs;
 export type JobName = keyof Jobs;
 export type PartialTasks = Partial<Tasks<Jobs>>;
 
-/** Which domain hears of which event, in the transaction of the change. */
+/** Jobs that each event enqueues, in the transaction of the change. */
 export const listeners: Listeners<UserEvents, CampaignsJobs & CmsJobs> = {
   'user.confirmed': ['campaigns.open_account'],
   'user.address_changed': ['campaigns.update_owner'],
@@ -28,7 +28,7 @@ export function createNotePart(queueSchema: string): NotePart {
 
 type CronRow = readonly [task: JobName, crontab: string, key?: string];
 
-/** What runs by the clock. The key keeps a second one from waiting beside the first; by default it is the task's name. */
+/** Recurring jobs. The key prevents two waiting jobs of one kind; the default is the name of the task. */
 export const cronRows: readonly CronRow[] = [
   ['campaigns.sweep_deliveries', '* * * * *'],
   ['campaigns.reconcile_budgets', '*/10 * * * *'],

@@ -25,14 +25,14 @@ type Events = {
 export function keepAlive({ pool, schema, events }: KeepAlive): () => void {
   let worker: string | undefined;
   let listener: pg.PoolClient | undefined;
-  const begun = new LRUCache<string, true>({ max: 10_000 });
+  const startedJobs = new LRUCache<string, true>({ max: 10_000 });
   const on = <N extends keyof Events>(name: N, listener: (event: Events[N]) => void) =>
     events.on(name, listener);
   on('pool:create', ({ workerPool }) => {
     worker = workerPool.id;
     void beat();
   });
-  on('job:start', ({ job }) => begun.set(toKey(job), true));
+  on('job:start', ({ job }) => startedJobs.set(toKey(job), true));
   on('pool:listen:success', ({ client }) => {
     listener = client;
   });
@@ -48,7 +48,7 @@ export function keepAlive({ pool, schema, events }: KeepAlive): () => void {
       if (listener) await isStillThere(listener);
       await pool.query(toBeat(schema), [worker]);
       await pool.query(toRescue(schema), [abandonedSeconds]);
-      await releaseUndelivered(pool, schema, worker, (job) => begun.has(toKey(job)));
+      await releaseUndelivered(pool, schema, worker, (job) => startedJobs.has(toKey(job)));
     } catch {
       // The next beat tries again; until then the missing heartbeat shows the failure.
     } finally {

@@ -15,7 +15,7 @@ export type QueueState = {
 export const deadWorkerSeconds = 30;
 export const heartbeatMilliseconds = 5_000;
 
-const keptMilliseconds = 3_000;
+const cacheMs = 3_000;
 
 /** Heartbeats may be lost in a crash, so their table is not logged. */
 export async function createHeartbeats(pool: Pool, schema: string) {
@@ -47,18 +47,18 @@ export function createQueueState(pool: Pool, schema: string): () => Promise<Queu
       extract(epoch FROM now() - (SELECT max(beat_at) FROM "${schema}".heartbeats))::float AS "workerHeartbeatSeconds"
     FROM (SELECT count(*) AS due, min(run_at) AS oldest FROM "${schema}"._private_jobs
       WHERE is_available = true AND run_at <= now()) AS jobs`;
-  let kept: { at: number; state: Promise<QueueState> } | undefined;
+  let cached: { at: number; state: Promise<QueueState> } | undefined;
   const read = async () => {
     const { rows } = await pool.query<QueueState>(sql);
     if (!rows[0]) throw new Error('The queue has no state.');
     return rows[0];
   };
   return () => {
-    if (kept && Date.now() - kept.at < keptMilliseconds) return kept.state;
+    if (cached && Date.now() - cached.at < cacheMs) return cached.state;
     const state = read();
-    kept = { at: Date.now(), state };
+    cached = { at: Date.now(), state };
     state.catch(() => {
-      kept = undefined;
+      cached = undefined;
     });
     return state;
   };

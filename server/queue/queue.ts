@@ -118,7 +118,7 @@ async function untilIdle(pool: pg.Pool) {
 const restartMilliseconds = 2_000;
 
 /** A runner ends when its database goes away; another is started as soon as possible. */
-async function keepRunning(start: () => Promise<Runner>, { hurried }: Stopping, log: Log) {
+async function keepRunning(start: () => Promise<Runner>, { forced }: Stopping, log: Log) {
   let isStopping = false;
   let runner: Runner | undefined = await start();
   const watch = async () => {
@@ -133,9 +133,9 @@ async function keepRunning(start: () => Promise<Runner>, { hurried }: Stopping, 
   return async () => {
     isStopping = true;
     // Jobs that are not waited for count as failed, so that they are retried soon.
-    const giveJobsBack = () => void runner?.kill().catch(() => undefined);
-    hurried.addEventListener('abort', giveJobsBack, { once: true });
-    // It may have ended by itself already.
+    const releaseJobs = () => void runner?.kill().catch(() => undefined);
+    forced.addEventListener('abort', releaseJobs, { once: true });
+    // The runner may already have stopped.
     await runner?.stop().catch(() => undefined);
   };
 }

@@ -25,9 +25,9 @@ const betweenTriesMilliseconds = 1_000;
  */
 export function retryLostConnections(pool: pg.Pool): Retrying {
   let isOver = false;
-  const { promise: gaveUp, resolve: tellThatItGaveUp } = Promise.withResolvers<void>();
+  const { promise: gaveUp, resolve: resolveGaveUp } = Promise.withResolvers<void>();
   const giveUp = (error: unknown): never => {
-    tellThatItGaveUp();
+    resolveGaveUp();
     return rethrow(error);
   };
   const connect = (pool.connect as () => Promise<pg.PoolClient>).bind(pool);
@@ -36,7 +36,7 @@ export function retryLostConnections(pool: pg.Pool): Retrying {
     if (isOver) return giveUp(error);
     return setTimeout(betweenTriesMilliseconds);
   };
-  const connectPatiently = async (): Promise<pg.PoolClient> => {
+  const connectWithRetries = async (): Promise<pg.PoolClient> => {
     for (;;) {
       try {
         return await connect();
@@ -46,11 +46,11 @@ export function retryLostConnections(pool: pg.Pool): Retrying {
     }
   };
   Object.assign(pool, {
-    connect: (lent?: Lent) => {
-      if (!lent) return connectPatiently();
-      connectPatiently().then(
-        (client) => lent(undefined, client, client.release),
-        (error: Error) => lent(error),
+    connect: (callback?: CheckoutCallback) => {
+      if (!callback) return connectWithRetries();
+      connectWithRetries().then(
+        (client) => callback(undefined, client, client.release),
+        (error: Error) => callback(error),
       );
     },
   });
@@ -64,29 +64,33 @@ export function retryLostConnections(pool: pg.Pool): Retrying {
 }
 
 /**
- * A job that outlasted the stop of its runner records its end when the pool is gone; it was given back by then. The library
- * catches no failure of that, so it gets none.
+ * Returns a promise that never settles. A job that outlasts the stop of its runner records its result after the pool has
+ * ended, when the job is already unlocked. The library does not catch a failure of that.
  */
 function neverSettling(): Promise<never> {
   return new Promise(() => undefined);
 }
 
 type Retrying = {
-  /** From now on the pool does not wait for connections. */
+  /** Makes the pool stop waiting for connections. */
   stop: () => void;
   /** Resolves when a connection failed after that, so that the library cannot write its state. */
   gaveUp: Promise<void>;
 };
 
-type Lent = (error: Error | undefined, client?: pg.PoolClient, release?: pg.PoolClient['release']) => void;
+type CheckoutCallback = (
+  error: Error | undefined,
+  client?: pg.PoolClient,
+  release?: pg.PoolClient['release'],
+) => void;
 
 function reportLosses<M extends string>(target: { [K in M]: unknown }, method: M) {
-  const original = target[method] as (...args: unknown[]) => unknown;
-  const reporting = (...args: unknown[]) => {
-    const result = original.apply(target, args);
+  const unwrapped = target[method] as (...args: unknown[]) => unknown;
+  const wrapped = (...args: unknown[]) => {
+    const result = unwrapped.apply(target, args);
     return result instanceof Promise ? result.catch(rethrow) : result;
   };
-  Object.assign(target, { [method]: reporting });
+  Object.assign(target, { [method]: wrapped });
 }
 
 function rethrow(error: unknown): never {

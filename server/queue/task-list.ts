@@ -5,10 +5,10 @@ import { count, measure } from '../../core/telemetry/metrics.ts';
 import { type Span, tracing } from '../../core/telemetry/tracing.ts';
 import type { JobName, PartialTasks } from './jobs.ts';
 
-type Running = ReadonlyMap<string, PartialTasks[JobName]>;
+type RunningTasks = ReadonlyMap<string, PartialTasks[JobName]>;
 
 /** The tasks as the queue runs them: measured, each in a span of the trace that enqueued it, and failures logged. */
-export function toTaskList(running: Running, log: Log): TaskList {
+export function toTaskList(running: RunningTasks, log: Log): TaskList {
   return Object.fromEntries(
     [...running.keys()].map((name) => [
       name,
@@ -24,7 +24,7 @@ export function toTaskList(running: Running, log: Log): TaskList {
   );
 }
 
-type Run = { running: Running; log: Log; name: string; span: Span; job: JobHelpers['job'] };
+type Run = { running: RunningTasks; log: Log; name: string; span: Span; job: JobHelpers['job'] };
 
 async function run({ running, log, name, span, job }: Run, payload: unknown) {
   const started = performance.now();

@@ -65,7 +65,7 @@ export async function openRemoteEdge({ settings, log, stopping }: RemoteEdgeOpti
   };
 }
 
-/** Another router over the whole graph, which is asked like a subgraph. */
+/** Opens the client of another router over the whole graph, which is called like a subgraph. */
 function openRouter({ server, secrets, edge }: Settings) {
   if (!server.routerUrl) return undefined;
   return createRemoteService({

@@ -2,22 +2,22 @@ import type { ServerResponse } from 'node:http';
 import type { ChangeSource } from '../../core/ports/changes.ts';
 import { changeLines } from '../../gateway/live/changes.ts';
 
-const beatMilliseconds = 5_000;
+const beatMs = 5_000;
 
-/** Beyond this the edge does not read; it is cut off, and asks anew. */
-const mostBuffered = 4 * 1_048_576;
+/** Maximum size of unread data, in bytes. A slower edge is disconnected and connects again. */
+const maxBufferedBytes = 4 * 1_048_576;
 
-/** Tells edges what this process hears, a line for each change. The database is listened to while one of them is. */
+/** Streams changes to edges, one line each. Listens to the database only while an edge is connected. */
 export function createChangeStreams(source: ChangeSource) {
   const readers = new Set<ServerResponse>();
   let opened: { close: () => Promise<void> } | undefined;
-  let isHearing = false;
+  let isListening = false;
 
   const write = (res: ServerResponse, line: string) => {
-    // A stop ends the streams first; lines that come later have no reader.
+    // A stop ends the streams first, so later lines have no reader.
     if (res.writableEnded) return;
     res.write(`${line}\n`);
-    if (res.writableLength > mostBuffered) res.destroy();
+    if (res.writableLength > maxBufferedBytes) res.destroy();
   };
   const writeAll = (line: string) => {
     for (const res of readers) write(res, line);
@@ -25,11 +25,11 @@ export function createChangeStreams(source: ChangeSource) {
   const open = () =>
     source.open({
       onBegin: () => {
-        isHearing = true;
+        isListening = true;
         writeAll(changeLines.begin);
       },
       onLoss: () => {
-        isHearing = false;
+        isListening = false;
         writeAll(changeLines.loss);
       },
       onChange: writeAll,
@@ -44,9 +44,9 @@ export function createChangeStreams(source: ChangeSource) {
     add: (res: ServerResponse) => {
       res.writeHead(200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' });
       readers.add(res);
-      // The first line says whether anything is heard yet.
-      write(res, isHearing ? changeLines.begin : changeLines.beat);
-      const beat = setInterval(() => write(res, changeLines.beat), beatMilliseconds);
+      // The first line says whether the database is listened to already.
+      write(res, isListening ? changeLines.begin : changeLines.beat);
+      const beat = setInterval(() => write(res, changeLines.beat), beatMs);
       opened ??= open();
       res.once('close', () => {
         clearInterval(beat);

@@ -12,16 +12,16 @@ import { readBody } from '../../rest-compat/endpoint/read-body.ts';
 import { json, type Reply, sendReply } from '../../rest-compat/endpoint/reply.ts';
 import { answerProbe, type Probes } from '../edge/answer-probe.ts';
 import { toPlainAddress } from '../edge/client-address.ts';
-import { createDrain, redWhileStopping, type Stopping } from '../lifecycle/drain.ts';
+import { createDrain, reportNotReadyWhileStopping, type Stopping } from '../lifecycle/drain.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { createChangeStreams } from './serve-changes.ts';
 
 type ServeOptions = Probes & {
   service: LocalService;
-  /** What changes in the subgraph's domain, for edges with subscribers. */
+  /** Changes of the domain, for edges with subscribers. */
   changes: ChangeSource;
   secret: string;
-  /** Taken as well while edges go over to another one. */
+  /** Further accepted secrets, while edges change to a new one. */
   otherSecrets?: readonly string[];
   telemetry?: Telemetry;
   stopping?: Stopping;
@@ -31,19 +31,19 @@ type ServeOptions = Probes & {
   port: number;
 };
 
-/** A forwarded list of entities may be larger than what a client may send. */
-const forwardedLimit = 16 * 1_048_576;
+/** Maximum size of a body, in bytes. A forwarded list of entities can be larger than a client's request. */
+const maxBodyBytes = 16 * 1_048_576;
 
-/** In bytes: the request's context is a header, and holds all that the edge accepts as credentials. */
-const longestHead = 256 * 1024;
+/** Maximum size of the request head, in bytes. The forwarded context is a header with all credentials. */
+const maxHeaderBytes = 256 * 1024;
 
 /** One subgraph behind HTTP, for the edge only: requests without its signature are refused. */
 export async function serveSubgraph(options: ServeOptions) {
-  const readiness = redWhileStopping(options.readiness, options.stopping);
+  const readiness = reportNotReadyWhileStopping(options.readiness, options.stopping);
   const changeStreams = createChangeStreams(options.changes);
   const answer = createAnswer({ ...options, readiness, addReader: changeStreams.add });
   const watch = options.telemetry?.watch;
-  const server = createServer({ maxHeaderSize: longestHead }, (req, res) => {
+  const server = createServer({ maxHeaderSize: maxHeaderBytes }, (req, res) => {
     const address = toPlainAddress(req.socket.remoteAddress ?? '');
     if (watch) watch({ req, res, address, route: findRoute(req) }, () => void answer(req, res));
     else void answer(req, res);
@@ -89,17 +89,17 @@ function findRoute({ url }: IncomingMessage) {
 
 type ForwardedExecute = (body: string, request: RequestContext) => Promise<ExecutionResult>;
 
-type Door = { execute: ForwardedExecute; open: ReturnType<typeof createForwardedOpener> };
+type ForwardedHandlers = { execute: ForwardedExecute; open: ReturnType<typeof createForwardedOpener> };
 
 async function answer(
   options: Pick<ServeOptions, keyof Probes | 'reportBug'>,
-  { execute, open }: Door,
+  { execute, open }: ForwardedHandlers,
   req: IncomingMessage,
 ): Promise<Reply | 'changes'> {
   const probe = await answerProbe(req, options);
   if (probe) return probe;
   if (req.method !== 'POST' || !paths.has(req.url)) return refusal(404, 'No such path.');
-  const body = await readBody(req, forwardedLimit);
+  const body = await readBody(req, maxBodyBytes);
   const request = open({
     forwarded: String(req.headers[forwardedHeader] ?? ''),
     signature: String(req.headers[signatureHeader] ?? ''),

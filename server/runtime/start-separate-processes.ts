@@ -9,26 +9,26 @@ import { listSubgraphs } from '../settings/subgraph-urls.ts';
 import { openTelemetry } from '../telemetry/telemetry.ts';
 import type { ServerOptions } from './start-server.ts';
 
-type SeparateServerOptions = Pick<ServerOptions, 'settings' | 'log' | 'stopping' | 'onFirstAdministrator'>;
+type SeparateProcessesOptions = Pick<ServerOptions, 'settings' | 'log' | 'stopping' | 'onFirstAdministrator'>;
 
 /**
- * The same server as separate processes on one machine, over one database, which a process that ends has migrated before.
- * One of the others that ends is restarted while the rest go on. Who supervises them loads no domain.
+ * Starts the server as separate processes on one machine. A first process migrates the database and ends. A process that
+ * fails later is restarted while the others continue. The supervisor loads no domain.
  */
-export async function openSeparateServer(options: SeparateServerOptions) {
+export async function startSeparateProcesses(options: SeparateProcessesOptions) {
   const { settings, log, stopping = notStopping } = options;
   const telemetry = await openOwnTelemetry(settings, log);
   const database = await startDatabase({ settings, log });
   const schema = queueSchemaOf(settings.database.namespace);
   const behind: Supervisor[] = [];
   const inFront: Supervisor[] = [];
-  const stopAll = async (supervisors: Supervisor[], hurried: AbortSignal) => {
-    await Promise.all(supervisors.map((one) => one.stop(hurried)));
+  const stopAll = async (supervisors: Supervisor[], forced: AbortSignal) => {
+    await Promise.all(supervisors.map((one) => one.stop(forced)));
   };
-  const closeUntil = async (hurried: AbortSignal) => {
+  const closeUntil = async (forced: AbortSignal) => {
     // The edge first: its requests in flight still need the others.
-    await stopAll(inFront, hurried);
-    await stopAll(behind, hurried);
+    await stopAll(inFront, forced);
+    await stopAll(behind, forced);
     await database.close();
     await telemetry.close();
   };
@@ -57,7 +57,7 @@ export async function openSeparateServer(options: SeparateServerOptions) {
     const servers = parts.inFront.map(run);
     inFront.push(...servers);
     const [{ url = '' } = {}] = await Promise.all(servers.map(({ first }) => first.ready));
-    const close = () => closeUntil(stopping.hurried);
+    const close = () => closeUntil(stopping.forced);
     return { edge: { url, warmUp: undefined }, database, firstAdministrator, close };
   } catch (error) {
     await closeUntil(AbortSignal.abort());
@@ -65,7 +65,7 @@ export async function openSeparateServer(options: SeparateServerOptions) {
   }
 }
 
-/** Of this process, which counts restarts and has no request to trace; its port comes after those of the others. */
+/** Opens the telemetry of the supervisor, which counts restarts. Its metrics port follows those of the other processes. */
 function openOwnTelemetry(settings: Settings, log: Log) {
   const { behind, inFront } = listParts(settings);
   const prometheusPort = settings.telemetry.prometheusPort + behind.length + inFront.length;
@@ -78,7 +78,7 @@ type Environment = Record<string, string | undefined>;
 /** One process of the server. */
 type Part = { name: string; args: readonly string[]; sharesPort: boolean; env: Environment };
 
-/** What answers clients, as often as SVC_WORKERS says, and what stands behind it. */
+/** Lists the processes to start: SVC_WORKERS edges or servers, and the subgraphs and the worker behind them. */
 function listParts(settings: Settings): { behind: Part[]; inFront: Part[] } {
   const { processes, workers } = settings.server;
   const isSeparate = processes === 'separate';

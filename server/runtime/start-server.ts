@@ -39,7 +39,7 @@ export type Server = {
   edge: Edge;
   database: ServerDatabase;
   tasks: PartialTasks;
-  /** Where the subgraphs listen, when they are behind HTTP. */
+  /** Addresses of the subgraphs, if they are behind HTTP. */
   subgraphUrls?: readonly string[];
   /** Null unless this start has created the administrator. */
   firstAdministrator: FirstAdministrator | null;
@@ -47,7 +47,7 @@ export type Server = {
 };
 
 /** The whole server in one process; parts that were opened are closed again if a later one fails. */
-export async function openServer(options: ServerOptions): Promise<Server> {
+export async function startServer(options: ServerOptions): Promise<Server> {
   const { settings, log, isBesideOthers = false } = options;
   await using opened = new AsyncDisposableStack();
   const telemetry = await openTelemetry(settings, log, 'server');
@@ -67,7 +67,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const supergraphSdl = await readSupergraph(addOns);
   const tasks: PartialTasks = Object.assign({}, ...domains.map((domain) => domain.tasks));
   const { namespace } = settings.database;
-  if (!isBesideOthers) opened.defer(await openQueue(options, { telemetry, database, tasks }));
+  if (!isBesideOthers) opened.defer(await startQueue(options, { telemetry, database, tasks }));
   const edge = await openEdge({
     settings,
     log,
@@ -85,14 +85,14 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     readiness: createReadiness({ places: database.places, namespace }),
   });
   opened.defer(edge.close);
-  const owned = opened.move();
-  return { edge, database, tasks, firstAdministrator, close: () => owned.disposeAsync() };
+  const resources = opened.move();
+  return { edge, database, tasks, firstAdministrator, close: () => resources.disposeAsync() };
 }
 
 type Queue = { telemetry: Telemetry; database: ServerDatabase; tasks: PartialTasks };
 
-/** Runs the jobs of all domains, and answers how that ends. */
-async function openQueue(options: ServerOptions, { telemetry, database, tasks }: Queue) {
+/** Runs the jobs of all domains. Returns the function that stops them. */
+async function startQueue(options: ServerOptions, { telemetry, database, tasks }: Queue) {
   const { namespace } = options.settings.database;
   telemetry.watchQueue?.(readQueuesOf(database, namespace));
   return (await startWorkers({ ...options, database, namespace, tasks })).close;

@@ -13,10 +13,10 @@ import { oauthErrors } from '../../subgraphs/auth/oauth-errors.ts';
 import { campaignErrors } from '../../subgraphs/campaigns/errors.ts';
 import { cmsErrors } from '../../subgraphs/cms/errors.ts';
 
-/** What the edge adds to the graph of the domains: the codes of all their errors. */
+/** Subgraph of the edge, with the error codes of all domains. */
 export const errorsSubgraph = createErrorsSubgraph(listGraphErrors());
 
-/** Every row that clients of the graph may meet. */
+/** Lists the errors that clients of the graph can receive. */
 export function listGraphErrors(): ErrorRow[] {
   const tables = [requestErrors, authErrors, oauthErrors, campaignErrors, cmsErrors];
   const rows = new Map(tables.flatMap((table) => Object.values(table)).map((row) => [row.code, row]));

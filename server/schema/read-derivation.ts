@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DerivedSchemas } from '../../gateway/schema/derived-schemas.ts';
 import { projectRoot } from '../settings/project-root.ts';
 
-/** What is added to the supergraph, and what was made of both; it is used only where it fits it. */
+/** Reads the subscriptions and the schemas derived at build time. The digest says whether they fit the supergraph. */
 export function readDerivation(): { subscriptionSdl: string; derived: DerivedSchemas } {
   const read = (name: string) => readFileSync(join(projectRoot, 'gateway/generated', name), 'utf8');
   const derived = {
@@ -15,7 +15,7 @@ export function readDerivation(): { subscriptionSdl: string; derived: DerivedSch
   return { subscriptionSdl: readSubscriptions(), derived };
 }
 
-/** What can be followed, beside the supergraph: it is answered by queries, so that no service knows of it. */
+/** Reads the SDL of subscriptions. The gateway answers them by queries, so no subgraph contains them. */
 export function readSubscriptions(): string {
   return readFileSync(join(projectRoot, 'gateway/live/subscription.graphql'), 'utf8');
 }

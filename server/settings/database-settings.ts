@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, integer, longestTimer, seconds, setting, someSeconds } from '../../core/settings/settings.ts';
 
-const mostConnections = 1_000;
+const maxConnections = 1_000;
 
 function postgresUrl() {
   return z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
@@ -49,9 +49,9 @@ export const databaseSettings = {
   }),
   poolSize: setting(
     'SVC_DB_MAX_POOL_SIZE',
-    integer({ max: mostConnections })
+    integer({ max: maxConnections })
       .default(8)
-      .transform((size) => size || mostConnections),
+      .transform((size) => size || maxConnections),
     {
       description: 'Connections of this process; 0 = as many as possible.',
     },

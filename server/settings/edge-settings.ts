@@ -9,7 +9,7 @@ import {
   someSeconds,
 } from '../../core/settings/settings.ts';
 
-/** What HTTP takes for the name of a header. */
+/** Valid name of a header (RFC 9110, section 5.1). */
 const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
 const noHeaderName = 'must be the name of a header';
 
@@ -21,8 +21,7 @@ export const edgeSettings = {
   }),
   port: setting('SVC_API_PORT', integer({ min: 0, max: 65_535 }).default(8081), {
     aliases: ['PORT'],
-    description:
-      'Port to listen on. With 0 any free one, which links cannot know: SVC_API_EXTERNAL_URL is needed then.',
+    description: 'Port to listen on. 0 picks a free port; then SVC_API_EXTERNAL_URL must be set.',
   }),
   externalUrl: setting('SVC_API_EXTERNAL_URL', httpUrl().transform(withoutEndingSlash), {
     aliases: ['API_EXTERNAL_URL'],

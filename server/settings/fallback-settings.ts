@@ -7,7 +7,7 @@ import {
   someSeconds,
 } from '../../core/settings/settings.ts';
 
-/** The originals that are being left: what has not been imported yet is read from them. */
+/** Legacy systems from which missing data is imported on demand. */
 export const fallbackSettings = {
   authUrl: setting(
     'SVC_FALLBACK_AUTH_URL',
@@ -21,13 +21,13 @@ export const fallbackSettings = {
       .optional(),
     {
       description:
-        'The PostgreSQL database of an original auth server. What is unknown here is read from it when it is asked for, and imported: see docs/import-export.md.',
+        'PostgreSQL URL of a legacy auth server. Unknown users are looked up there on demand and imported: see docs/import-export.md.',
       secret: true,
     },
   ),
   authEncryptionKeys: setting('SVC_FALLBACK_AUTH_ENCRYPTION_KEYS', z.string().optional(), {
     description:
-      'The keys under which that original sealed its secrets, as `id:key` and separated by commas.',
+      'Comma-separated keys, as `id:key`, with which the legacy auth server encrypted its secrets.',
     secret: true,
   }),
   campaignsUrl: setting(
@@ -40,7 +40,7 @@ export const fallbackSettings = {
       .optional(),
     {
       description:
-        'The address of an original campaigns service, as https://old.example.com/v1. Accounts and campaigns that are unknown here are asked of it with the API key of the caller, and imported: see docs/import-export.md.',
+        'URL of a legacy campaigns service, such as https://old.example.com/v1. Unknown accounts and campaigns are requested there with the API key of the caller and imported: see docs/import-export.md.',
     },
   ),
   cmsUrl: setting(
@@ -53,28 +53,29 @@ export const fallbackSettings = {
       .optional(),
     {
       description:
-        'The address of the API of an original CMS, as https://old.example.com/api. Articles and media that are unknown here are asked of it when a client asks for them, and imported: see docs/import-export.md.',
+        'URL of the API of a legacy CMS, such as https://old.example.com/api. Unknown articles and media are requested there on demand and imported: see docs/import-export.md.',
     },
   ),
   cmsToken: setting('SVC_FALLBACK_CMS_TOKEN', z.string().min(1).optional(), {
-    description: 'The API token of that original, which may read everything there.',
+    description: 'API token of the legacy CMS with permission to read everything.',
     secret: true,
   }),
-  patienceSeconds: setting('SVC_FALLBACK_PATIENCE', someSeconds({ max: 60 }).default(2), {
+  timeoutSeconds: setting('SVC_FALLBACK_TIMEOUT', someSeconds({ max: 60 }).default(2), {
+    aliases: ['SVC_FALLBACK_PATIENCE'],
     description:
-      'How long a lookup in an original can wait for its turn, and how long it can take from then on; see docs/import-export.md.',
+      'Timeout of a lookup in a legacy system, in seconds: once for waiting in its queue, and once for the lookup; see docs/import-export.md.',
   }),
 };
 
 export function findFallbackProblems({ cmsUrl, cmsToken }: SettingsOf<typeof fallbackSettings>): Problem[] {
   if (!cmsUrl === !cmsToken) return [];
-  const [name, other] = cmsUrl
+  const [name, partner] = cmsUrl
     ? ['SVC_FALLBACK_CMS_TOKEN', 'SVC_FALLBACK_CMS_URL']
     : ['SVC_FALLBACK_CMS_URL', 'SVC_FALLBACK_CMS_TOKEN'];
-  return [{ name, reason: `is required with ${other}` }];
+  return [{ name, reason: `is required with ${partner}` }];
 }
 
-/** Whether an address has nothing but a place: names and passwords would stand in logs, and a path is written behind it. */
+/** Whether a URL has no user name, password, query or fragment. Credentials would appear in logs, and paths are appended. */
 function isPlainAddress(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && !url.username && !url.password && !url.search && !url.hash;

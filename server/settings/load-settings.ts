@@ -39,7 +39,7 @@ export type Settings = AllSettings<typeof allSettings> & {
   environment: Environment;
   /** Every setting as administrators see it. */
   overview: readonly ShownSetting[];
-  /** Names with the original's prefix that were used. */
+  /** Names in use that have the prefix of the legacy system. */
   legacyNames: readonly string[];
   /** Settings in use that will be removed. */
   deprecated: readonly Problem[];
@@ -49,7 +49,7 @@ export type Settings = AllSettings<typeof allSettings> & {
   unknownNames: readonly string[];
 };
 
-/** What is off in production unless it is set, or the other way round. */
+/** Defaults outside of production. */
 const developmentDefaults = {
   [mailSettings.requiresTls.name]: 'false',
   [edgeSettings.servesExplorer.name]: 'true',
@@ -89,12 +89,12 @@ export function loadServerSettings(root: string, environment: Environment): Sett
   });
   const unknown = listUnknownNames(allSettings, env);
   const dataDirectory = resolve(root, values.server.dataDirectory);
-  const given = dropUndefined({
+  const configured = dropUndefined({
     jwt: values.token.secret,
     encryption: values.server.encryptionKey,
     internal: values.server.internalSecret,
   });
-  const secrets = completeSecrets(given, production ? null : dataDirectory);
+  const secrets = completeSecrets(configured, production ? null : dataDirectory);
   return {
     ...values,
     token: { ...values.token, secret: secrets.jwt },
@@ -123,10 +123,10 @@ function dropUndefined(secrets: Partial<Secrets>): Partial<Secrets> {
 }
 
 /** Generates missing secrets: kept in development, for this process alone in production, which requires the others. */
-function completeSecrets(given: Partial<Secrets>, folder: string | null): Secrets {
-  const { jwt, encryption, internal } = given;
+function completeSecrets(configured: Partial<Secrets>, folder: string | null): Secrets {
+  const { jwt, encryption, internal } = configured;
   if (jwt && encryption && internal) return { jwt, encryption, internal };
-  return { ...(folder === null ? generateSecrets() : keepSecrets(folder)), ...given };
+  return { ...(folder === null ? generateSecrets() : keepSecrets(folder)), ...configured };
 }
 
 /** Separate processes share a secret, so no process may generate it. */

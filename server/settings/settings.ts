@@ -19,7 +19,7 @@ import { telemetrySettings } from './telemetry-settings.ts';
 
 const logLevels = ['panic', 'fatal', 'error', 'warn', 'warning', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** What concerns the process as a whole. */
+/** Settings of the process as a whole. */
 const serverSettings = {
   environment: setting('NODE_ENV', z.enum(['development', 'production', 'test']).default('development'), {
     description: 'production: nothing is made up, every required setting must be there.',
@@ -94,7 +94,7 @@ const serverSettings = {
   }),
   routerGraph: setting('SVC_ROUTER_GRAPH', z.enum(['public', 'whole']).default('public'), {
     description:
-      'What Hive Gateway serves: public: the graph of clients, at PORT; whole: also what only REST uses, to edges alone, where SVC_ROUTER_URL says.',
+      'Graph that Hive Gateway serves: public: the graph of clients, at PORT; whole: also what only REST uses, to edges alone, where SVC_ROUTER_URL says.',
   }),
   sidecarUrl: setting('SVC_SIDECAR_URL', httpUrl().default('http://127.0.0.1:4005'), {
     description:
@@ -159,7 +159,7 @@ export const allSettings = {
   media: mediaSettings,
 };
 
-/** What each group is called where people read it. */
+/** Titles of the groups in documents. */
 export const groupTitles: Readonly<Record<keyof typeof allSettings, string>> = {
   server: 'Server and processes',
   edge: 'HTTP',
@@ -167,7 +167,7 @@ export const groupTitles: Readonly<Record<keyof typeof allSettings, string>> = {
   live: 'Subscriptions',
   telemetry: 'Metrics and traces',
   database: 'Database',
-  fallback: 'Originals that are being left',
+  fallback: 'Fallback to legacy systems',
   token: 'Access tokens',
   passwords: 'Passwords',
   auth: 'Authentication',

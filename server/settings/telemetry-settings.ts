@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, integer, setting } from '../../core/settings/settings.ts';
 
-/** Traces and metrics. Everything else about them is said by OpenTelemetry's own variables (OTEL_…). */
+/** Traces and metrics. OpenTelemetry's own variables (OTEL_…) configure everything else. */
 export const telemetrySettings = {
   tracingEnabled: setting('SVC_TRACING_ENABLED', flag(false), {
     description: 'Traces every request.',
@@ -32,6 +32,6 @@ export const telemetrySettings = {
       .string()
       .transform((text) => /^(1|t|true)$/i.test(text))
       .default(false),
-    { description: 'true: OpenTelemetry tells in the log what it does.' },
+    { description: 'true: OpenTelemetry logs diagnostics.' },
   ),
 };

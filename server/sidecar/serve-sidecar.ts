@@ -12,7 +12,7 @@ import { readBody } from '../../rest-compat/endpoint/read-body.ts';
 import { json, type Reply, sendReply } from '../../rest-compat/endpoint/reply.ts';
 import { answerProbe } from '../edge/answer-probe.ts';
 import type { Readiness } from '../edge/readiness.ts';
-import { createDrain, redWhileStopping, type Stopping } from '../lifecycle/drain.ts';
+import { createDrain, reportNotReadyWhileStopping, type Stopping } from '../lifecycle/drain.ts';
 import { toSidecarPath } from './sidecar-supergraph.ts';
 
 type SidecarOptions = {
@@ -25,26 +25,26 @@ type SidecarOptions = {
   port: number;
 };
 
-/** A list of entities may be larger than what a client may send. */
-const longestBody = 16 * 1_048_576;
-const longestHead = 64 * 1024;
+/** Maximum size of a body, in bytes. A list of entities can be larger than a client's request. */
+const maxBodyBytes = 16 * 1_048_576;
+const maxHeaderBytes = 64 * 1024;
 
 const jsonType = /^application\/json(\s*;|$)/i;
 
-const asked = z.object({
+const operationShape = z.object({
   query: z.string(),
   variables: z.record(z.string(), z.unknown()).nullish(),
   operationName: z.string().nullish(),
 });
 
 /**
- * Stands between another router and the subgraphs: what the router asks in the name of a client, by that client's own headers, it
- * signs and sends on. It trusts who reaches it to hide what is not for clients, so that only the router may.
+ * Serves as a signing proxy between another router and the subgraphs: it signs and forwards requests that the router sends
+ * with the headers of its client. Only the router may reach it, because the sidecar exposes internal fields.
  */
 export async function serveSidecar(options: SidecarOptions) {
   const answer = createAnswer(options);
-  const readiness = redWhileStopping(options.readiness, options.stopping);
-  const server = createServer({ maxHeaderSize: longestHead }, async (req, res) => {
+  const readiness = reportNotReadyWhileStopping(options.readiness, options.stopping);
+  const server = createServer({ maxHeaderSize: maxHeaderBytes }, async (req, res) => {
     const reply = (await answerProbe(req, { readiness })) ?? (await answer(req).catch(refuse(options.log)));
     sendReply(res, reply);
   });
@@ -71,7 +71,9 @@ function createAnswer({ services, contextOf }: SidecarOptions) {
     // A browser sends JSON to another origin only after a preflight, which the sidecar refuses. Without this rule, any page
     // on a developer's machine could run mutations with its visitor's cookies.
     if (!jsonType.test(req.headers['content-type'] ?? '')) return refusal(400, requestErrors.notJson.message);
-    const { query, variables, operationName } = asked.parse(JSON.parse(await readBody(req, longestBody)));
+    const { query, variables, operationName } = operationShape.parse(
+      JSON.parse(await readBody(req, maxBodyBytes)),
+    );
     const operation = {
       document: read(query),
       variables: variables ?? {},
@@ -79,16 +81,16 @@ function createAnswer({ services, contextOf }: SidecarOptions) {
     };
     const request = contextOf(req);
     const { data, errors } = await service.execute(operation, request);
-    const told = errors?.map((error) => withoutSuggestions(toClientError(error, request.requestId)));
-    return json(200, { ...(data !== undefined && { data }), ...(told && { errors: told }) });
+    const clientErrors = errors?.map((error) => withoutSuggestions(toClientError(error, request.requestId)));
+    return json(200, { ...(data !== undefined && { data }), ...(clientErrors && { errors: clientErrors }) });
   };
 }
 
-/** What a router sends is its own work: a request that cannot be read is a fault of the set-up. */
+/** Answers an unreadable request with 400. The router writes all requests, so such a request means a wrong configuration. */
 function refuse(log: Log) {
   return (error: unknown): Reply => {
     if (error instanceof AppError) return refusal(400, error.message);
-    log.warn({ err: error }, 'the router sent what is no operation');
+    log.warn({ err: error }, 'router sent an invalid operation');
     return refusal(400, 'The request is no operation.');
   };
 }

@@ -9,22 +9,22 @@ import type { Settings } from '../settings/load-settings.ts';
 export async function printSidecarSupergraph({ server }: Settings): Promise<string> {
   const supergraphSdl = await readSupergraph(await loadAddOns(server.addOns));
   const { publicSchema } = await compileSupergraph({ supergraphSdl, ...readDerivation() });
-  return leadTo(server.sidecarUrl, toPublicSupergraph(supergraphSdl, publicSchema));
+  return replaceUrls(server.sidecarUrl, toPublicSupergraph(supergraphSdl, publicSchema));
 }
 
-/** Where the sidecar answers for a subgraph. */
+/** Returns the path of a subgraph at the sidecar. */
 export function toSidecarPath(name: string): string {
   return `/${name}`;
 }
 
 const graphPattern = /@join__graph\(name: "([^"]+)", url: "[^"]*"\)/g;
 
-function leadTo(sidecarUrl: string, supergraphSdl: string): string {
+function replaceUrls(sidecarUrl: string, supergraphSdl: string): string {
   const base = sidecarUrl.replace(/\/$/, '');
-  const led = supergraphSdl.replace(
+  const rewritten = supergraphSdl.replace(
     graphPattern,
     (_, name: string) => `@join__graph(name: "${name}", url: "${base}${toSidecarPath(name)}")`,
   );
-  parse(led, { noLocation: true });
-  return led;
+  parse(rewritten, { noLocation: true });
+  return rewritten;
 }

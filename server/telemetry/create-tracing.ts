@@ -51,7 +51,7 @@ function toSpan(span: SdkSpan): Span {
   };
 }
 
-/** The type alone: a message may quote what is confidential. */
+/** Records only the type, because a message can contain confidential values. */
 function fail(span: SdkSpan, type: string) {
   span.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR });
 }

@@ -4,8 +4,8 @@ import { type CounterName, counters, type HistogramName, histograms } from '../.
 import manifest from '../../package.json' with { type: 'json' };
 import type { QueueState } from '../queue/queue-state.ts';
 
-/** The original's name, which its dashboards and alerts use; what it did not measure is under our own. */
-const originalMeter = 'gotrue';
+/** Name of the legacy system, which existing dashboards and alerts use. New metrics are under our own name. */
+const legacyMeter = 'gotrue';
 export const meterName = 'trellis';
 
 /** Seconds; those that OpenTelemetry recommends for HTTP, and shorter ones for work inside a process. */
@@ -16,21 +16,21 @@ export const boundaries = [
 type Attributes = Record<string, string | number | boolean>;
 
 /** Without attributes they can begin at 0, so that an alert sees the first event as an increase. */
-const begun: readonly CounterName[] = ['trellis.database.outages', 'trellis.webhooks.disabled'];
+const countersFromZero: readonly CounterName[] = ['trellis.database.outages', 'trellis.webhooks.disabled'];
 
 /** All counters, and the gauges for the running version. */
 export function createCounting() {
-  const original = metrics.getMeter(originalMeter);
+  const legacy = metrics.getMeter(legacyMeter);
   const own = metrics.getMeter(meterName);
   const ready = new Map(
     Object.entries(counters).map(([name, description]) => {
-      const meter = name.startsWith('trellis.') ? own : original;
+      const meter = name.startsWith('trellis.') ? own : legacy;
       return [name, meter.createCounter(name, { description })];
     }),
   );
-  for (const name of begun) ready.get(name)?.add(0);
+  for (const name of countersFromZero) ready.get(name)?.add(0);
   const show = (name: string, description: string, value: number) =>
-    original.createObservableGauge(name, { description }).addCallback((result) => result.observe(value));
+    legacy.createObservableGauge(name, { description }).addCallback((result) => result.observe(value));
   show('gotrue_running', 'Whether the service runs.', 1);
   for (const [part, value] of Object.entries(readVersion(manifest.version))) {
     show(`global_auth_version_${part}`, `The ${part} part of the version.`, value);
@@ -59,7 +59,7 @@ function readVersion(version: string) {
   return { major: Number(major), minor: Number(minor), patch: Number(patch), rc: Number(rc) };
 }
 
-/** What is asked of a pool of database connections. */
+/** The part of a connection pool that is measured. */
 export type WatchedPool = {
   totalCount: number;
   idleCount: number;
@@ -67,7 +67,7 @@ export type WatchedPool = {
   options: { max: number };
 };
 
-/** How busy the connections are, asked whenever metrics are read. */
+/** Measures the connections of a pool. */
 export function watchPool(pool: WatchedPool) {
   const meter = metrics.getMeter(meterName);
   meter
@@ -93,7 +93,7 @@ export function watchPool(pool: WatchedPool) {
     .addCallback((result) => result.observe(pool.waitingCount));
 }
 
-/** How the queue is doing, asked whenever metrics are read; nothing while the database does not answer. */
+/** Measures the queue. Reports no values while the database does not answer. */
 export function watchQueue(readState: () => Promise<QueueState>) {
   const meter = metrics.getMeter(meterName);
   const due = meter.createObservableGauge('trellis.queue.due_jobs', {
@@ -120,7 +120,7 @@ export function watchQueue(readState: () => Promise<QueueState>) {
   );
 }
 
-/** What the process holds, and how full its heap is: the instrumentation of the runtime tells neither. */
+/** Measures memory and heap usage, which the runtime instrumentation does not report. */
 export function watchMemory() {
   const meter = metrics.getMeter(meterName);
   meter
@@ -140,7 +140,7 @@ export function watchMemory() {
     .addCallback((result) => result.observe(process.memoryUsage.rss()));
 }
 
-/** How many streams of subscriptions are open, asked whenever metrics are read. */
+/** Measures the open streams of subscriptions. */
 export function watchStreams(readOpen: () => number) {
   metrics
     .getMeter(meterName)

@@ -121,11 +121,13 @@ function toDiagnostics(log: Log) {
 function withVariables<T>(environment: Settings['environment'], build: () => T): T {
   // biome-ignore lint/style/noProcessEnv: the SDK looks nowhere else
   const own = process.env;
-  const lent = Object.keys(environment).filter((name) => name.startsWith('OTEL_') && own[name] === undefined);
-  for (const name of lent) own[name] = environment[name];
+  const added = Object.keys(environment).filter(
+    (name) => name.startsWith('OTEL_') && own[name] === undefined,
+  );
+  for (const name of added) own[name] = environment[name];
   try {
     return build();
   } finally {
-    for (const name of lent) delete own[name];
+    for (const name of added) delete own[name];
   }
 }

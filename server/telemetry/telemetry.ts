@@ -3,11 +3,11 @@ import type { QueueState } from '../queue/queue-state.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import type { WatchedPool } from './meters.ts';
 import type { TracedPool } from './trace-statements.ts';
-import type { Watched } from './watch-request.ts';
+import type { WatchedRequest } from './watch-request.ts';
 
 export type Telemetry = {
   /** Calls `answer` and records the request; missing where neither traces nor metrics are on. */
-  watch?: (watched: Watched, answer: () => void) => void;
+  watch?: (watchedRequest: WatchedRequest, answer: () => void) => void;
   /** Reports how busy database connections are, and their statements. */
   watchPool?: (pool: WatchedPool & TracedPool) => void;
   /** Reports how long jobs wait, and whether a worker is alive. */

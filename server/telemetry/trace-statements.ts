@@ -49,7 +49,7 @@ function isCallback(value: unknown): value is Callback {
   return typeof value === 'function';
 }
 
-/** A text, or a configuration with one. */
+/** Returns the SQL of a query, which is a string or an object with `text`. */
 function readText(asked: unknown): string | undefined {
   if (typeof asked === 'string') return asked;
   const text = valueAt(asked, 'text');

@@ -15,7 +15,7 @@ import { tracerName } from './create-tracing.ts';
 import { boundaries, meterName } from './meters.ts';
 
 /** One request that is being answered. */
-export type Watched = {
+export type WatchedRequest = {
   req: IncomingMessage;
   res: ServerResponse;
   /** The client's. */
@@ -33,19 +33,19 @@ export function createWatch() {
     unit: 's',
     advice: { explicitBucketBoundaries: boundaries },
   });
-  return (watched: Watched, answer: () => void) => {
-    const { req, res, address } = watched;
+  return (watchedRequest: WatchedRequest, answer: () => void) => {
+    const { req, res, address } = watchedRequest;
     const started = performance.now();
     const caller = propagation.extract(context.active(), req.headers);
     const method = toMethod(req.method);
     const attributes = { ...describe(req), 'http.request.method': method, 'client.address': address };
     const span = tracer.startSpan('api', { kind: SpanKind.SERVER, attributes }, caller);
     res.once('close', () => {
-      const route = watched.route ?? findExpressRoute(req);
-      finish(span, watched, route);
+      const route = watchedRequest.route ?? findExpressRoute(req);
+      finish(span, watchedRequest, route);
       const measured = { 'http.request.method': method, ...describeAnswer(res, route) };
       if (!isStream(res)) durations.record((performance.now() - started) / 1000, measured);
-      countAnswer(watched, route);
+      countAnswer(watchedRequest, route);
     });
     context.with(trace.setSpan(caller, span), answer);
   };
@@ -53,7 +53,7 @@ export function createWatch() {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT']);
 
-/** As OpenTelemetry names those that no client of ours needs. */
+/** Returns OpenTelemetry's `_OTHER` for uncommon methods. */
 function toMethod(method = 'GET') {
   return methods.has(method) ? method : '_OTHER';
 }
@@ -75,7 +75,7 @@ function describeAnswer(res: ServerResponse, route: string | undefined): Attribu
   return { 'http.response.status_code': res.statusCode, ...(route && { 'http.route': route }) };
 }
 
-function finish(span: Span, { res, params = {} }: Watched, route: string | undefined) {
+function finish(span: Span, { res, params = {} }: WatchedRequest, route: string | undefined) {
   span.setAttributes(describeAnswer(res, route));
   for (const [key, value] of Object.entries(params)) {
     if (value !== undefined) span.setAttribute(`http.route.params.${key}`, value);
@@ -87,7 +87,7 @@ function finish(span: Span, { res, params = {} }: Watched, route: string | undef
   span.end();
 }
 
-/** Its client decides how long it lasts. */
+/** Whether the response is an event stream, whose duration the client decides. */
 function isStream(res: ServerResponse) {
   return String(res.getHeader('content-type')).startsWith('text/event-stream');
 }
@@ -98,7 +98,7 @@ function findExpressRoute(req: IncomingMessage): string | undefined {
   return parts.filter((part) => typeof part === 'string').join('') || undefined;
 }
 
-function countAnswer({ req, res }: Watched, route: string | undefined) {
+function countAnswer({ req, res }: WatchedRequest, route: string | undefined) {
   count('http_status_codes', { code: String(res.statusCode), ...(route && { 'http.route': route }) });
   if (res.getHeader('x-sb-error-code') === 'over_email_send_rate_limit') {
     count('gotrue_email_rate_limit_counter', { path: route ?? req.url ?? '' });

@@ -57,12 +57,12 @@ test('a person signs up, copies the key, forgets the password, and comes back wi
   await page.goto(`${url}/account/sign-up`);
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password').fill(password);
-  await press(page, 'Make an account');
+  await press(page, 'Create account');
   expect(await heading(page)).toBe('Look into your mailbox');
   await page.goto(await linkOf(email));
   expect(await heading(page)).toBe('Your account');
 
-  await press(page, 'Show the key');
+  await press(page, 'Show key');
   await page.getByRole('button', { name: 'Copy' }).click();
   await page.getByText('The key is copied.').waitFor();
   const key = await page.evaluate('navigator.clipboard.readText()');
@@ -111,7 +111,7 @@ test('a passkey is made and signs in', async () => {
   await page.goto(`${url}/account/sign-up`);
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password').fill(password);
-  await press(page, 'Make an account');
+  await press(page, 'Create account');
   await page.goto(await linkOf(email));
   await page.goto(`${url}/account/passkeys`);
   await press(page, 'Add a passkey');
@@ -129,7 +129,7 @@ test('without JavaScript a person signs up, signs in and changes the password; n
   await page.goto(`${url}/account/sign-up`);
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password').fill(password);
-  await press(page, 'Make an account');
+  await press(page, 'Create account');
   await page.getByLabel('Code from the mail').fill((await readMail(server, email)).code);
   await press(page, 'Go on');
   await press(page, 'Sign out');

@@ -41,20 +41,20 @@ test('an administrator signs in without scripts, makes a token and ends it', asy
   expect(await findProblems(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'API tokens' }).click();
-  await page.getByRole('link', { name: 'Make a token' }).click();
+  await page.getByRole('link', { name: 'Create token' }).click();
   expect(await findProblems(page)).toEqual([]);
   await page.getByLabel('Name').fill('The importer of articles');
   await page.getByLabel('Everything').check();
-  await page.getByRole('button', { name: 'Make the token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
   const secret = await page.locator('pre').first().innerText();
   expect(secret).toMatch(/^[0-9a-f]{48}$/);
   expect(await findProblems(page)).toEqual([]);
   await page.getByRole('link', { name: 'I have copied it' }).click();
-  await page.getByText('End it …').click();
+  await page.getByText('Revoke …').click();
   await page.getByText(/^\d+ scopes$/).click();
   expect(await findProblems(page)).toEqual([]);
-  await page.getByRole('button', { name: 'End the token' }).click();
-  await page.getByText('The token is ended.').waitFor();
+  await page.getByRole('button', { name: 'Revoke token' }).click();
+  await page.getByText('The token is revoked.').waitFor();
 
   const answer = await server.send('GET', '/api/structure/articles', {
     headers: { authorization: `Bearer ${secret}` },

@@ -30,7 +30,7 @@ test('the report has a row per step, and names what cannot come', () => {
     'users  12 000  9 000      500  2 475       25',
     'keys   12 000  9 000      500  2 500        0',
     '',
-    'What cannot come:',
+    'Rejected rows:',
     '  users: user 7: its address is taken',
     '  … and 24 more',
     '',

@@ -7,7 +7,7 @@ import type { CaughtMail } from '../../core/ports/mail.ts';
 import { openStorage } from '../../server/domains/open-storage.ts';
 import type { JobName, Jobs } from '../../server/queue/jobs.ts';
 import { queueSchemaOf } from '../../server/queue/queue-schema.ts';
-import { openServer as openRealServer, type Server } from '../../server/runtime/start-server.ts';
+import { type Server, startServer } from '../../server/runtime/start-server.ts';
 import { loadServerSettings } from '../../server/settings/load-settings.ts';
 import { openLog } from '../../server/settings/open-log.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
@@ -65,7 +65,7 @@ export async function openServer({ settings: given = {}, topology = 'one' }: Ser
   const moved = { milliseconds: 0 };
   let heldAt: number | undefined;
   const clock = () => new Date((heldAt ?? Date.now()) + moved.milliseconds);
-  const open = topology === 'one' ? openRealServer : openServerOverHttp;
+  const open = topology === 'one' ? startServer : openServerOverHttp;
   const openedAt = new Date();
   const server = await open({
     settings,

@@ -108,14 +108,14 @@ test('what is stopped is not started again: neither while it runs nor while it i
 
 test('a stop waits as long as it takes; hurried, it asks again and then kills', async () => {
   const { runs, start } = createRuns();
-  const hurry = new AbortController();
+  const forceStop = new AbortController();
   const supervisor = supervise({ name: 'edge', start, log, limits, giveUp: vi.fn() });
   await pass(0);
 
-  const stopped = supervisor.stop(hurry.signal);
+  const stopped = supervisor.stop(forceStop.signal);
   await pass(600_000);
   expect(runs[0]?.asked).toEqual(['terminate']);
-  hurry.abort();
+  forceStop.abort();
   expect(runs[0]?.asked).toEqual(['terminate', 'terminate']);
   await pass(1_500);
   await stopped;

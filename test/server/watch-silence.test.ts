@@ -10,7 +10,7 @@ test('what is heard of now and then is left alone', () => {
 
   for (let time = 0; time < 10; time += 1) {
     vi.advanceTimersByTime(28_000);
-    silence.hear();
+    silence.reset();
   }
 
   expect(onSilence).not.toHaveBeenCalled();

@@ -46,7 +46,7 @@ const loadedAtStart = [
 
 const installed = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies });
 
-/** What packages import only where it is installed. */
+/** Optional imports of packages. */
 const optional = ['class-validator', 'pg-native', 'pg-cloudflare'];
 
 /**
@@ -56,7 +56,7 @@ const optional = ['class-validator', 'pg-native', 'pg-cloudflare'];
  */
 export const bundle = {
   absWorkingDir: projectRoot,
-  // The thread for markup is begun by its file; add-ons import theirs by its name in package.json.
+  // The markup thread is started by its file name; add-ons import `add-on` by its name in package.json.
   entryPoints: {
     main: 'cli/entry.ts',
     server: 'cli/main.ts',

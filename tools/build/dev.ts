@@ -48,7 +48,7 @@ function watchFolder(folder: string, work: () => Promise<void>) {
   });
 }
 
-/** esbuild itself prints an error of the sources; its packages come with `node tools/build/prepare.mjs development`. */
+/** esbuild itself prints an error of the sources; its packages are installed by `node tools/build/prepare.mjs development`. */
 async function rebuildExplorer() {
   try {
     await buildExplorer();

@@ -32,7 +32,7 @@ export function listPackages(packages, { folders, development }) {
   return [...found].sort();
 }
 
-/** npm installs an optional peer only if something else asks for it. */
+/** npm installs an optional peer only if another package requires it. */
 function listDependencies(
   { dependencies, devDependencies, optionalDependencies, peerDependencies, peerDependenciesMeta },
   development,

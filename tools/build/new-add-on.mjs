@@ -4,15 +4,15 @@ import { basename, join, relative, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 const model = join(root, 'examples', 'add-on');
-/** What an installation or a build leaves there. */
+/** Files that an installation or a build creates in the template. */
 const left = ['node_modules', 'dist', 'package-lock.json'];
 
-/** A name alone lies beside this folder; a path lies where the command was given. */
+/** Returns the target folder: a plain name is beside this clone, a path is relative to the working folder. */
 function findTarget(text) {
   return text.includes('/') ? resolve(process.env.INIT_CWD ?? '.', text) : resolve(root, '..', text);
 }
 
-/** Every form in which the model's name stands in its files. */
+/** Every spelling of the template's name in its files. */
 function renameIn(text, name) {
   const words = name.split('-');
   const pascal = words.map((word) => word[0].toUpperCase() + word.slice(1)).join('');

@@ -40,7 +40,7 @@ const { workspaces } = readJson('package.json');
 const runNode = (args) => runProgram(node, args, { cwd: root });
 const isSource = (name) => name.endsWith('.ts') && !name.endsWith('.d.ts');
 const sources = ['core', 'prisma', 'subgraphs', 'gateway', 'rest-compat', 'server', 'cli', 'tools/build'];
-/** Their pages are kept built, so their packages are installed only to build them again. */
+/** Workspaces whose built pages are committed, so their packages are installed only for a rebuild. */
 const pageFolders = ['clients/explorer', 'clients/reference'];
 const stampInDist = (name) => join(root, 'dist', '.prepared', name);
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** Of the output of a program that failed. */
+/** Maximum number of output lines of a failed program in its error. */
 const maxLines = 60;
 
 /**

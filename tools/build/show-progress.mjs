@@ -1,6 +1,6 @@
-/** How often a terminal's line is written again, so that the seconds go on while a step has nothing to tell. */
+/** How often a terminal's line is written again, so that the seconds advance while a step reports no progress. */
 const tickMilliseconds = 250;
-/** Without a terminal every quarter of the way is a line; more would fill the logs of pipelines. */
+/** Without a terminal, one line is printed per quarter, because more would fill the logs of pipelines. */
 const quarters = 4;
 
 /**
@@ -26,7 +26,7 @@ export function showProgress(stream, { title, number, of, now = Date.now }) {
   timer?.unref();
 
   return {
-    /** How far it has come. */
+    /** Reports the progress of the step. */
     at: (count, all, things) => {
       told = `${count} of about ${all} ${things}`;
       const reached = Math.floor((count / all) * quarters);

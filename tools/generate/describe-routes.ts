@@ -93,7 +93,7 @@ function either(schemas: Shape[]): Shape {
   return different.length === 1 && different[0] ? different[0] : { anyOf: different };
 }
 
-/** As the wire has them; an answer without a code is known by its status. */
+/** Error codes of the REST responses. A response without a code is named by its status. */
 function listCodes(document: OpenAPI3, status: string, { content = {} }: Answer): string[] {
   const examples = Object.values(content).flatMap(({ examples }) => Object.values(examples ?? {}));
   const codes = examples.map((example) => readCode(follow<{ value?: unknown }>(document, example).value));

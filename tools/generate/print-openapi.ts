@@ -9,7 +9,7 @@ const document = buildOpenApi(families, readRecords(projectRoot, families));
 write('rest-compat/openapi.json', document);
 
 const { provoked } = readCodes(projectRoot);
-// What REST tells under the code of another error is not listed.
+// Errors that REST reports with the code of another error are not listed.
 const errors = listErrors()
   .filter(({ code, wire }) => (wire?.code ?? code) === code)
   .map(({ code, status, message, wire }) => {

@@ -35,7 +35,7 @@ const providerSetting = new RegExp(
   `^SVC_EXTERNAL_(${providerNames.map((name) => name.toUpperCase()).join('|')})_([A-Z_]+)$`,
 );
 
-/** One row per kind stands for the settings of all providers. */
+/** Merges the settings of all providers into one row per kind. */
 function toProviderRows(rows: readonly Row[]): Row[] {
   const [first] = providerNames;
   const prefix = `SVC_EXTERNAL_${first.toUpperCase()}_`;

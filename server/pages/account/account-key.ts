@@ -2,19 +2,19 @@ import { type Markup, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toForm } from '../forms/form-markup.ts';
 import type { Outcome } from '../forms/form-page.ts';
-import type { Sent } from '../forms/page-context.ts';
+import type { RefusedForm } from '../forms/page-context.ts';
 import { toMoment } from '../moments.ts';
 import { defineForm } from './pages.ts';
-import type { AccountVisit } from './session.ts';
+import type { AccountContext } from './session.ts';
 
 const words = {
   en: {
     title: 'Account key',
     lead: 'Programs that publish campaigns send it in the header x-apikey. With it they can spend your budgets, so treat it as a password.',
-    show: 'Show the key',
+    show: 'Show key',
     replace: 'Replace the key',
-    grace: 'How long does the present key go on working?',
-    graces: { 0: 'Not at all: it is in the wrong hands', 3600: 'An hour', 86400: 'A day', 604800: 'A week' },
+    grace: 'How long should the current key stay valid?',
+    graces: { 0: 'Revoke it now: the key was leaked', 3600: 'An hour', 86400: 'A day', 604800: 'A week' },
     shown: 'Your account key',
     copy: 'Copy',
     copied: 'The key is copied.',
@@ -34,7 +34,7 @@ const words = {
     replace: 'Schlüssel ersetzen',
     grace: 'Wie lange gilt der bisherige Schlüssel noch?',
     graces: {
-      0: 'Gar nicht mehr: Er ist in falschen Händen',
+      0: 'Sofort widerrufen: Der Schlüssel ist bekannt geworden',
       3600: 'Eine Stunde',
       86400: 'Einen Tag',
       604800: 'Eine Woche',
@@ -63,23 +63,23 @@ const rotate = graph(
   `mutation PageRotateKey($input: RotateAccountKeyInput!) { rotateAccountKey(input: $input) { key } }`,
 );
 
-/** The key is in no page before it is asked for. */
+/** The key is rendered only after the user requests it. */
 export const accountKeyForms = {
-  showKey: defineForm({ fields: {}, run: (visit) => showKey(visit, '') }),
+  showKey: defineForm({ fields: {}, run: (context) => showKey(context, '') }),
   replaceKey: defineForm({
     fields: { grace: graces.map(String) },
-    run: async (visit, { grace }) => {
-      await visit.run(rotate, { input: { graceSeconds: Number(grace || usualGrace) } });
-      return showKey(visit, words[visit.language].replaced);
+    run: async (context, { grace }) => {
+      await context.run(rotate, { input: { graceSeconds: Number(grace || usualGrace) } });
+      return showKey(context, words[context.language].replaced);
     },
   }),
 };
 
-async function showKey(visit: AccountVisit, note: string): Promise<Outcome> {
-  const text = words[visit.language];
-  const { key, keys } = (await visit.run(keyDocument, {})).myCampaignAccount;
+async function showKey(context: AccountContext, note: string): Promise<Outcome> {
+  const text = words[context.language];
+  const { key, keys } = (await context.run(keyDocument, {})).myCampaignAccount;
   const rows = keys.nodes.map(({ createdAt, expiresAt, lastUsedAt }) => {
-    const at = (moment: Date | string) => toMoment(visit.language, moment);
+    const at = (moment: Date | string) => toMoment(context.language, moment);
     const state = expiresAt ? text.ends(at(expiresAt)) : text.current;
     const use = lastUsedAt ? text.used(at(lastUsedAt)) : text.unused;
     return markup`<li><span>${[text.made(at(createdAt)), use, state].join(' · ')}</span></li>`;
@@ -88,17 +88,17 @@ async function showKey(visit: AccountVisit, note: string): Promise<Outcome> {
     show: {
       title: text.shown,
       script: 'copy',
-      body: markup`${note && markup`<p class="good" role="status">${note}</p>`}<p>${text.lead}</p><p><code class="key" id="key">${key}</code></p><p><button type="button" data-copy="key" hidden>${text.copy}</button> <span class="good" role="status" data-copied data-text="${text.copied}"></span></p><h2>${text.keys}</h2><ul class="list">${rows}</ul><p><a href="${visit.root}">${text.hide}</a></p>`,
+      body: markup`${note && markup`<p class="good" role="status">${note}</p>`}<p>${text.lead}</p><p><code class="key" id="key">${key}</code></p><p><button type="button" data-copy="key" hidden>${text.copy}</button> <span class="good" role="status" data-copied data-text="${text.copied}"></span></p><h2>${text.keys}</h2><ul class="list">${rows}</ul><p><a href="${context.root}">${text.hide}</a></p>`,
     },
   };
 }
 
-export function toKeyPart(visit: AccountVisit, sent: Sent): Markup {
-  const text = words[visit.language];
+export function toKeyPart(context: AccountContext, refusedForm: RefusedForm): Markup {
+  const text = words[context.language];
   const choices = graces.map(
     (grace) =>
       markup`<label class="choice"><input type="radio" name="grace" value="${grace}"${grace === usualGrace && markup` checked`}>${text.graces[grace]}</label>`,
   );
   const content = markup`<fieldset><legend>${text.grace}</legend>${choices}</fieldset>`;
-  return markup`<h2>${text.title}</h2><p>${text.lead}</p>${toForm({ visit, sent, form: 'showKey' }, { button: text.show })}<details><summary>${text.replace}</summary>${toForm({ visit, sent, form: 'replaceKey' }, { button: text.replace, content, isPlain: true })}</details>`;
+  return markup`<h2>${text.title}</h2><p>${text.lead}</p>${toForm({ context, refusedForm, form: 'showKey' }, { button: text.show })}<details><summary>${text.replace}</summary>${toForm({ context, refusedForm, form: 'replaceKey' }, { button: text.replace, content, isPlain: true })}</details>`;
 }

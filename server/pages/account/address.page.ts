@@ -2,7 +2,7 @@ import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toField, toForm } from '../forms/form-markup.ts';
 import { admit, defineForm, definePage } from './pages.ts';
-import type { AccountVisit } from './session.ts';
+import type { AccountContext } from './session.ts';
 
 const words = {
   en: {
@@ -11,7 +11,7 @@ const words = {
     none: 'Your account has no address yet.',
     field: 'New e-mail address',
     button: 'Change the address',
-    waiting: (email: string) => `You have asked for a change to ${email}.`,
+    waiting: (email: string) => `You have requested a change to ${email}.`,
     again: 'Send the mail again',
     both: 'We send a mail to the new address and one to the present one. The address changes once the links in both were opened.',
     one: 'We send a mail to the new address. The address changes once the link in it was opened.',
@@ -37,17 +37,17 @@ const resend = graph(
   `mutation PageResend($input: ResendOneTimeTokenInput!) { resendOneTimeToken(input: $input) { messageId } }`,
 );
 
-/** The links of both mails end on the page for that, on whichever device they are opened. */
+/** Page for a new address. The links of both mails work on every device. */
 export const addressPage = definePage({
   path: '/address',
   audience: 'signedIn',
   redirect: admit,
-  read: async (visit: AccountVisit) => (await visit.run(addressDocument, {})).me,
-  view: ({ visit, data: { email, newEmail }, sent }) => {
-    const text = words[visit.language];
-    const { secureEmailChange, autoconfirm } = visit.settings.mail;
+  read: async (context: AccountContext) => (await context.run(addressDocument, {})).me,
+  view: ({ context, data: { email, newEmail }, refusedForm }) => {
+    const text = words[context.language];
+    const { secureEmailChange, autoconfirm } = context.settings.mail;
     const next = secureEmailChange && !autoconfirm && email ? text.both : text.one;
-    const place = { visit, sent, form: 'change' };
+    const place = { context, refusedForm, form: 'change' };
     const content = toField(place, {
       name: 'email',
       label: text.field,
@@ -57,7 +57,7 @@ export const addressPage = definePage({
     });
     const waiting =
       newEmail &&
-      markup`<p>${text.waiting(newEmail)} ${next}</p>${toForm({ visit, sent, form: 'again' }, { button: text.again, isPlain: true })}`;
+      markup`<p>${text.waiting(newEmail)} ${next}</p>${toForm({ context, refusedForm, form: 'again' }, { button: text.again, isPlain: true })}`;
     return {
       title: text.title,
       body: markup`<p>${email ? markup`${text.now} <b>${email}</b>.` : text.none}</p>${waiting}${toForm(place, { button: text.button, content })}`,
@@ -66,16 +66,16 @@ export const addressPage = definePage({
   forms: {
     change: defineForm({
       fields: { email: 'kept' },
-      run: async (visit, { email }) => {
-        const { updateMe } = await visit.run(change, { input: { email: email.trim() } });
+      run: async (context, { email }) => {
+        const { updateMe } = await context.run(change, { input: { email: email.trim() } });
         return { to: '/address', notice: updateMe.user.newEmail ? 'addressSent' : 'addressChanged' };
       },
     }),
     again: defineForm({
       fields: {},
-      run: async (visit) => {
-        const { email } = (await visit.run(addressDocument, {})).me;
-        if (email) await visit.run(resend, { input: { type: 'EMAIL_CHANGE', contact: { email } } });
+      run: async (context) => {
+        const { email } = (await context.run(addressDocument, {})).me;
+        if (email) await context.run(resend, { input: { type: 'EMAIL_CHANGE', contact: { email } } });
         return { to: '/address', notice: 'addressSent' };
       },
     }),

@@ -1,13 +1,13 @@
 import { AppError } from '../../../core/errors/errors.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import type { AccountVisit } from './session.ts';
+import type { AccountContext } from './session.ts';
 
-/** More than a person reads on a page. */
-const mostShown = 50;
-/** The most that the graph gives in one page. */
-const mostCounted = 100;
-/** One cent. */
-const leastBudget = 0.01;
+/** Maximum number of campaigns on the page. */
+const maxShown = 50;
+/** Maximum page size of the graph. */
+const maxCounted = 100;
+/** Smallest budget: one cent. */
+const minBudget = 0.01;
 
 const budgetsDocument = graph(`
   query PageBudgets($first: Int!, $filter: CampaignFilter) {
@@ -24,21 +24,21 @@ const budgetsDocument = graph(`
   }
 `);
 
-/** The newest campaigns with their budgets; none where the account may have no campaigns. */
-export function readBudgets(visit: AccountVisit) {
-  return readCampaigns(visit, { first: mostShown });
+/** The newest campaigns with their budgets; an empty list if the account may not have campaigns. */
+export function readBudgets(context: AccountContext) {
+  return readCampaigns(context, { first: maxShown });
 }
 
 /** The newest campaigns that have a budget at all. */
-export function readOwnBudgets(visit: AccountVisit) {
-  return readCampaigns(visit, { first: mostCounted, filter: { budget: { min: leastBudget } } });
+export function readOwnBudgets(context: AccountContext) {
+  return readCampaigns(context, { first: maxCounted, filter: { budget: { min: minBudget } } });
 }
 
-type Wanted = { first: number; filter?: { budget: { min: number } } };
+type CampaignPage = { first: number; filter?: { budget: { min: number } } };
 
-async function readCampaigns(visit: AccountVisit, wanted: Wanted) {
+async function readCampaigns(context: AccountContext, variables: CampaignPage) {
   try {
-    const { nodes, totalCount } = (await visit.run(budgetsDocument, wanted)).campaigns;
+    const { nodes, totalCount } = (await context.run(budgetsDocument, variables)).campaigns;
     return { nodes, hidden: totalCount - nodes.length };
   } catch (error) {
     const isRefused = error instanceof AppError && error.extensions.code.startsWith('campaign.');
@@ -51,16 +51,19 @@ export type Budgets = Awaited<ReturnType<typeof readBudgets>>;
 
 type Money = { amount: number; currency: string };
 
-export function toAmount({ language }: Pick<AccountVisit, 'language'>, { amount, currency }: Money): string {
+export function toAmount(
+  { language }: Pick<AccountContext, 'language'>,
+  { amount, currency }: Money,
+): string {
   return new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount);
 }
 
-/** What is left of these budgets together, by currency; empty where there are none. */
-export function toLeft(visit: Pick<AccountVisit, 'language'>, { nodes }: Budgets): string {
-  const left = new Map<string, number>();
+/** Returns the sum of the remaining budgets by currency, or an empty string without budgets. */
+export function toLeft(context: Pick<AccountContext, 'language'>, { nodes }: Budgets): string {
+  const sums = new Map<string, number>();
   for (const { budgetUse } of nodes) {
     const { amount, currency } = budgetUse.available;
-    left.set(currency, (left.get(currency) ?? 0) + amount);
+    sums.set(currency, (sums.get(currency) ?? 0) + amount);
   }
-  return [...left].map(([currency, amount]) => toAmount(visit, { amount, currency })).join(' + ');
+  return [...sums].map(([currency, amount]) => toAmount(context, { amount, currency })).join(' + ');
 }

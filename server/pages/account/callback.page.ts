@@ -5,7 +5,7 @@ import { findFailureText } from '../forms/failures.ts';
 import type { Outcome, View } from '../forms/form-page.ts';
 import { endFlow, findFlow } from './flow.ts';
 import { definePage, enter } from './pages.ts';
-import { type AccountVisit, tokensFragment } from './session.ts';
+import { type AccountContext, tokensFragment } from './session.ts';
 import { accountFailures } from './words.ts';
 
 const words = {
@@ -28,41 +28,41 @@ const exchange = graph(
   [tokensFragment],
 );
 
-/** Where mailed links and providers lead back to, with a code that is worth something in this browser only. */
+/** Callback of mailed links and providers. The code is valid only in the browser that started the flow. */
 export const callbackPage = definePage({
   path: '/callback',
   audience: 'all',
-  redirect: async (visit) => {
-    const authCode = visit.query.get('code');
-    const flow = findFlow(visit);
+  redirect: async (context) => {
+    const authCode = context.query.get('code');
+    const flow = findFlow(context);
     if (!authCode || !flow) return null;
     try {
-      return await finish(visit, { authCode, codeVerifier: flow.verifier });
+      return await finish(context, { authCode, codeVerifier: flow.verifier });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      return { show: toView(visit, error.extensions.code) };
+      return { show: toView(context, error.extensions.code) };
     }
   },
   read: async () => null,
-  view: ({ visit }) => {
-    const reason = visit.query.get('error_code') ?? visit.query.get('error');
-    return toView(visit, reason === null ? null : `auth.${reason}`);
+  view: ({ context }) => {
+    const reason = context.query.get('error_code') ?? context.query.get('error');
+    return toView(context, reason === null ? null : `auth.${reason}`);
   },
 });
 
 async function finish(
-  visit: AccountVisit,
+  context: AccountContext,
   input: { authCode: string; codeVerifier: string },
 ): Promise<Outcome> {
-  const purpose = findFlow(visit)?.purpose;
-  const { tokens } = (await visit.run(exchange, { input }, {})).exchangeCode;
-  endFlow(visit);
-  if (purpose === 'link') return { ...enter(visit, tokens, '/identities'), notice: 'linked' };
-  return enter(visit, tokens);
+  const purpose = findFlow(context)?.purpose;
+  const { tokens } = (await context.run(exchange, { input }, {})).exchangeCode;
+  endFlow(context);
+  if (purpose === 'link') return { ...enter(context, tokens, '/identities'), notice: 'linked' };
+  return enter(context, tokens);
 }
 
-/** A failure's code chooses among texts of ours; what an address says is never shown. */
-function toView({ language, root }: AccountVisit, code: string | null): View {
+/** Shows the text of an error code. Text from the URL is never shown. */
+function toView({ language, root }: AccountContext, code: string | null): View {
   const { title, elsewhere, signIn } = words[language];
   const text = code === null ? elsewhere : findFailureText(accountFailures, language, code);
   return {

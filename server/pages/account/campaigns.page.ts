@@ -1,10 +1,10 @@
 import { type Markup, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toField, toForm, toHidden } from '../forms/form-markup.ts';
-import type { Sent } from '../forms/page-context.ts';
+import type { RefusedForm } from '../forms/page-context.ts';
 import { type Budgets, readBudgets, toAmount } from './budgets.ts';
 import { admit, defineForm, definePage } from './pages.ts';
-import type { AccountVisit } from './session.ts';
+import type { AccountContext } from './session.ts';
 
 const words = {
   en: {
@@ -51,15 +51,15 @@ const setBudget = graph(
   `mutation PageSetBudget($input: SetCampaignBudgetInput!) { setCampaignBudget(input: $input) { campaign { id } } }`,
 );
 
-/** Where budgets are set: only a campaign's signed-in owner may do that. */
+/** Page for the budgets of campaigns, which only the signed-in owner may set. */
 export const campaignsPage = definePage({
   path: '/campaigns',
   audience: 'signedIn',
   redirect: admit,
   read: readBudgets,
-  view: ({ visit, data: { nodes, hidden }, sent }) => {
-    const text = words[visit.language];
-    const rows = nodes.map((campaign) => toRow(visit, campaign, sent));
+  view: ({ context, data: { nodes, hidden }, refusedForm }) => {
+    const text = words[context.language];
+    const rows = nodes.map((campaign) => toRow(context, campaign, refusedForm));
     return {
       title: text.title,
       body: markup`<p>${text.lead}</p>${rows.length > 0 ? markup`<ul class="list">${rows}</ul>` : markup`<p>${text.none}</p>`}${hidden > 0 && markup`<p class="soft">${text.more(hidden)}</p>`}`,
@@ -68,10 +68,10 @@ export const campaignsPage = definePage({
   forms: {
     budget: defineForm({
       fields: { id: 'kept', budget: 'kept' },
-      run: async (visit, { id, budget }) => {
+      run: async (context, { id, budget }) => {
         // A comma is how amounts are written in German.
         const amount = Number(budget.trim().replace(',', '.') || Number.NaN);
-        await visit.run(setBudget, { input: { id, budget: amount } });
+        await context.run(setBudget, { input: { id, budget: amount } });
         return { to: '/campaigns', notice: 'budgetSet' };
       },
     }),
@@ -80,10 +80,10 @@ export const campaignsPage = definePage({
 
 type Campaign = Budgets['nodes'][number];
 
-function toRow(visit: AccountVisit, campaign: Campaign, sent: Sent): Markup {
-  const text = words[visit.language];
+function toRow(context: AccountContext, campaign: Campaign, refusedForm: RefusedForm): Markup {
+  const text = words[context.language];
   const { id, name, status, budget } = campaign;
-  const place = { visit, sent: sent?.values.id === id ? sent : null, form: 'budget' };
+  const place = { context, refusedForm: refusedForm?.values.id === id ? refusedForm : null, form: 'budget' };
   const content = [
     toHidden('id', id),
     toField(place, {
@@ -96,14 +96,14 @@ function toRow(visit: AccountVisit, campaign: Campaign, sent: Sent): Markup {
   ];
   const isOver = status === 'CANCELLED';
   const parts = { button: text.button, isPlain: true, label: `${text.button}: ${name}`, content };
-  return markup`<li><div><b>${name}</b><br><span class="soft">${[text.states[status], ...toUse(visit, campaign)].join(' · ')}</span></div>${!isOver && toForm(place, parts)}</li>`;
+  return markup`<li><div><b>${name}</b><br><span class="soft">${[text.states[status], ...toUse(context, campaign)].join(' · ')}</span></div>${!isOver && toForm(place, parts)}</li>`;
 }
 
-function toUse(visit: AccountVisit, { budget, budgetUse }: Campaign): string[] {
-  const text = words[visit.language];
+function toUse(context: AccountContext, { budget, budgetUse }: Campaign): string[] {
+  const text = words[context.language];
   if (budget.amount === 0) return [text.free];
   const { available, spent, reserved } = budgetUse;
-  const show = (amount: number) => toAmount(visit, { amount, currency: budget.currency });
+  const show = (amount: number) => toAmount(context, { amount, currency: budget.currency });
   return [
     text.left(show(available.amount), show(budget.amount)),
     ...(spent.amount > 0 ? [text.spent(show(spent.amount))] : []),

@@ -1,9 +1,9 @@
 import { type Markup, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toField, toForm, toHidden } from '../forms/form-markup.ts';
-import type { Sent } from '../forms/page-context.ts';
+import type { RefusedForm } from '../forms/page-context.ts';
 import { defineForm, definePage, takeNext } from './pages.ts';
-import { type AccountVisit, keepSession, tokensFragment } from './session.ts';
+import { type AccountContext, keepSession, tokensFragment } from './session.ts';
 
 const words = {
   en: {
@@ -47,108 +47,119 @@ const verifyRecovery = graph(
   [tokensFragment],
 );
 
-async function readFactors(visit: AccountVisit) {
-  const { me } = await visit.run(factorsDocument, {});
+async function readFactors(context: AccountContext) {
+  const { me } = await context.run(factorsDocument, {});
   return (me.factors ?? []).filter(({ status }) => status === 'VERIFIED');
 }
 
 type Factors = Awaited<ReturnType<typeof readFactors>>;
 
-/** Asks for a code of a factor, and answers with one. */
-export async function proveFactor(visit: AccountVisit, factorId: string, code: string, begun = '') {
-  const challengeId = begun || (await beginChallenge(visit, factorId));
+/** Verifies a code of a factor. Starts a challenge first, unless one is open. */
+export async function proveFactor(
+  context: AccountContext,
+  factorId: string,
+  code: string,
+  openChallengeId = '',
+) {
+  const challengeId = openChallengeId || (await beginChallenge(context, factorId));
   const input = { factorId, challengeId, answer: { code: code.replace(/\s/g, '') } };
-  const { verifyFactor } = await visit.run(verify, { input });
-  keepSession(visit, verifyFactor.tokens);
+  const { verifyFactor } = await context.run(verify, { input });
+  keepSession(context, verifyFactor.tokens);
 }
 
-async function beginChallenge(visit: AccountVisit, factorId: string) {
-  const { challengeFactor } = await visit.run(challenge, { input: { factorId } });
+async function beginChallenge(context: AccountContext, factorId: string) {
+  const { challengeFactor } = await context.run(challenge, { input: { factorId } });
   return challengeFactor.challenge.id;
 }
 
-/** Where a session shows its user's second factor. */
+/** Page for the second factor of a new session. */
 export const checkPage = definePage({
   path: '/check',
   audience: 'signedIn',
-  redirect: async (visit) =>
-    visit.session?.isSecond || (await readFactors(visit)).length === 0 ? { to: takeNext(visit) } : null,
+  redirect: async (context) =>
+    context.session?.isSecond || (await readFactors(context)).length === 0 ? { to: takeNext(context) } : null,
   read: readFactors,
-  view: ({ visit, data, sent }) => toView(visit, data, sent),
+  view: ({ context, data, refusedForm }) => toView(context, data, refusedForm),
   forms: {
     code: defineForm({
       fields: { factor: 'kept', challenge: 'kept', code: 'secret' },
-      run: async (visit, { factor, challenge: begun, code }) => {
-        await proveFactor(visit, factor, code, begun);
-        return { to: takeNext(visit) };
+      run: async (context, { factor, challenge: openChallengeId, code }) => {
+        await proveFactor(context, factor, code, openChallengeId);
+        return { to: takeNext(context) };
       },
     }),
     text: defineForm({
       fields: { factor: 'kept' },
-      run: async (visit, { factor }) => {
-        const values = { factor, challenge: await beginChallenge(visit, factor) };
-        const sent = { form: 'code', values, errors: {}, problem: '' };
-        return { show: toView(visit, await readFactors(visit), sent) };
+      run: async (context, { factor }) => {
+        const values = { factor, challenge: await beginChallenge(context, factor) };
+        const refusedForm = { form: 'code', values, errors: {}, problem: '' };
+        return { show: toView(context, await readFactors(context), refusedForm) };
       },
     }),
     recovery: defineForm({
       fields: { recoveryCode: 'secret' },
-      run: async (visit, { recoveryCode: code }) => {
-        const { verifyRecoveryCode } = await visit.run(verifyRecovery, { input: { code } });
-        keepSession(visit, verifyRecoveryCode.tokens);
-        return { to: takeNext(visit) };
+      run: async (context, { recoveryCode: code }) => {
+        const { verifyRecoveryCode } = await context.run(verifyRecovery, { input: { code } });
+        keepSession(context, verifyRecoveryCode.tokens);
+        return { to: takeNext(context) };
       },
     }),
   },
 });
 
-function toView(visit: AccountVisit, factors: Factors, sent: Sent) {
-  const { title, elsewhere } = words[visit.language];
-  const asked = factors.filter(({ factorType }) => factorType === 'TOTP' || factorType === 'PHONE');
+function toView(context: AccountContext, factors: Factors, refusedForm: RefusedForm) {
+  const { title, elsewhere } = words[context.language];
+  const codeFactors = factors.filter(({ factorType }) => factorType === 'TOTP' || factorType === 'PHONE');
   const hasRecovery = factors.some(({ factorType }) => factorType === 'RECOVERY_CODE');
-  const forms = asked.map((factor) => {
-    const own = sent?.values.factor === factor.id ? sent : null;
-    return factor.factorType === 'TOTP' ? toAppForm(visit, factor, own) : toPhoneForms(visit, factor, own);
+  const forms = codeFactors.map((factor) => {
+    const own = refusedForm?.values.factor === factor.id ? refusedForm : null;
+    return factor.factorType === 'TOTP'
+      ? toAppForm(context, factor, own)
+      : toPhoneForms(context, factor, own);
   });
-  const body = markup`${asked.length === 0 && markup`<p>${elsewhere}</p>`}${forms}${hasRecovery && toRecovery(visit, sent)}${toLeave(visit)}`;
+  const body = markup`${codeFactors.length === 0 && markup`<p>${elsewhere}</p>`}${forms}${hasRecovery && toRecovery(context, refusedForm)}${toLeave(context)}`;
   return { title, body };
 }
 
 type Factor = Factors[number];
 
-function toAppForm(visit: AccountVisit, { id, friendlyName }: Factor, sent: Sent): Markup {
-  const { app, button } = words[visit.language];
+function toAppForm(context: AccountContext, { id, friendlyName }: Factor, refusedForm: RefusedForm): Markup {
+  const { app, button } = words[context.language];
   const label = friendlyName ? `${app} (${friendlyName})` : app;
-  return toCodeForm(visit, sent, { id, label, button, challengeId: '' });
+  return toCodeForm(context, refusedForm, { id, label, button, challengeId: '' });
 }
 
-function toPhoneForms(visit: AccountVisit, { id, phone }: Factor, sent: Sent): Markup {
-  const text = words[visit.language];
-  const challengeId = sent?.values.challenge ?? '';
+function toPhoneForms(context: AccountContext, { id, phone }: Factor, refusedForm: RefusedForm): Markup {
+  const text = words[context.language];
+  const challengeId = refusedForm?.values.challenge ?? '';
   if (challengeId)
-    return toCodeForm(visit, sent, { id, label: text.texted, button: text.button, challengeId });
-  const place = { visit, sent, form: 'text' };
+    return toCodeForm(context, refusedForm, { id, label: text.texted, button: text.button, challengeId });
+  const place = { context, refusedForm, form: 'text' };
   return toForm(place, { button: text.phone(phone ?? ''), content: toHidden('factor', id) });
 }
 
 type CodeForm = { id: string; label: string; button: string; challengeId: string };
 
-function toCodeForm(visit: AccountVisit, sent: Sent, { id, label, button, challengeId }: CodeForm): Markup {
-  const place = { visit, sent, form: 'code' };
+function toCodeForm(
+  context: AccountContext,
+  refusedForm: RefusedForm,
+  { id, label, button, challengeId }: CodeForm,
+): Markup {
+  const place = { context, refusedForm, form: 'code' };
   const field = { name: 'code', label, autocomplete: 'one-time-code', isNumeric: true };
   const content = [toHidden('factor', id), toHidden('challenge', challengeId), toField(place, field)];
   return toForm(place, { button, content });
 }
 
-function toRecovery(visit: AccountVisit, sent: Sent): Markup {
-  const { recovery, recoveryCode, useRecovery } = words[visit.language];
-  const place = { visit, sent, form: 'recovery' };
+function toRecovery(context: AccountContext, refusedForm: RefusedForm): Markup {
+  const { recovery, recoveryCode, useRecovery } = words[context.language];
+  const place = { context, refusedForm, form: 'recovery' };
   const content = toField(place, { name: 'recoveryCode', label: recoveryCode, autocomplete: 'off' });
-  const isOpen = sent?.form === 'recovery';
+  const isOpen = refusedForm?.form === 'recovery';
   return markup`<details${isOpen && markup` open`}><summary>${recovery}</summary>${toForm(place, { button: useRecovery, content, isPlain: true })}</details>`;
 }
 
-function toLeave({ root, language }: AccountVisit): Markup {
+function toLeave({ root, language }: AccountContext): Markup {
   const text = { en: 'Sign out', de: 'Abmelden' }[language];
   return markup`<p><a href="${root}/sign-out">${text}</a></p>`;
 }

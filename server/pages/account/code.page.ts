@@ -53,15 +53,15 @@ const origins: Readonly<Record<FlowPurpose, string>> = {
   link: '/sign-in',
 };
 
-/** Where the code of a mail is typed in. It works in the browser that asked for the mail, whatever opened its link. */
+/** Page for the code of a mail. It works only in the browser that requested the mail. */
 export const codePage = definePage({
   path: '/code',
   audience: 'visitors',
-  redirect: async (visit) => (findFlow(visit)?.email ? null : { to: '/sign-in' }),
-  read: async (visit) => findFlow(visit) ?? { purpose: 'signIn' as const, email: '' },
-  view: ({ visit, data: { purpose, email }, sent }) => {
-    const text = words[visit.language];
-    const place = { visit, sent, form: 'code' };
+  redirect: async (context) => (findFlow(context)?.email ? null : { to: '/sign-in' }),
+  read: async (context) => findFlow(context) ?? { purpose: 'signIn' as const, email: '' },
+  view: ({ context, data: { purpose, email }, refusedForm }) => {
+    const text = words[context.language];
+    const place = { context, refusedForm, form: 'code' };
     const content = toField(place, {
       name: 'code',
       label: text.code,
@@ -70,21 +70,21 @@ export const codePage = definePage({
     });
     return {
       title: text.title,
-      body: markup`<p>${text.lead[purpose](email)}</p>${toForm(place, { button: text.button, content })}<p class="soft">${text.none} <a href="${visit.root}${origins[purpose]}">${text.again}</a></p>`,
+      body: markup`<p>${text.lead[purpose](email)}</p>${toForm(place, { button: text.button, content })}<p class="soft">${text.none} <a href="${context.root}${origins[purpose]}">${text.again}</a></p>`,
     };
   },
   forms: {
     code: defineForm({
       fields: { code: 'secret' },
-      run: async (visit, { code }) => {
-        const flow = findFlow(visit);
+      run: async (context, { code }) => {
+        const flow = findFlow(context);
         if (!flow?.email) return { to: '/sign-in' };
         const { purpose, email } = flow;
         const proof = { mailedCode: { email, token: code.trim() } };
-        const { verifyOneTimeToken } = await visit.run(verify, { input: { type: types[purpose], proof } });
-        endFlow(visit);
+        const { verifyOneTimeToken } = await context.run(verify, { input: { type: types[purpose], proof } });
+        endFlow(context);
         if (!verifyOneTimeToken.tokens) return { to: '/sign-in', notice: 'confirmed' };
-        return enter(visit, verifyOneTimeToken.tokens, purpose === 'recovery' ? '/password' : '');
+        return enter(context, verifyOneTimeToken.tokens, purpose === 'recovery' ? '/password' : '');
       },
     }),
   },

@@ -2,24 +2,24 @@ import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toField, toForm } from '../forms/form-markup.ts';
 import { admit, defineForm, definePage } from './pages.ts';
-import { accountKeeper } from './session.ts';
+import { accountSessionStore } from './session.ts';
 
 const words = {
   en: {
     title: 'Delete your account',
-    lead: 'Your account goes for good: its sessions end, its running campaigns are cancelled, and its key stops working. Nothing brings it back.',
-    confirm: 'I want that.',
+    lead: 'Your account goes for good: its sessions end, its running campaigns are cancelled, and its key stops working. This cannot be undone.',
+    confirm: 'I understand.',
     password: 'Your password',
     hint: 'If you have none, leave this empty and sign in again first: within ten minutes of it that is enough.',
-    button: 'Delete the account for good',
+    button: 'Delete my account',
   },
   de: {
     title: 'Ihr Konto löschen',
-    lead: 'Ihr Konto wird endgültig gelöscht: Seine Sitzungen enden, seine laufenden Kampagnen werden abgebrochen, und sein Schlüssel gilt nicht mehr. Nichts bringt es zurück.',
-    confirm: 'Das will ich.',
+    lead: 'Ihr Konto wird endgültig gelöscht: Seine Sitzungen enden, seine laufenden Kampagnen werden abgebrochen, und sein Schlüssel gilt nicht mehr. Das lässt sich nicht rückgängig machen.',
+    confirm: 'Ich habe verstanden.',
     password: 'Ihr Passwort',
     hint: 'Haben Sie keines, lassen Sie das leer, und melden Sie sich erst neu an: Zehn Minuten lang genügt das.',
-    button: 'Konto endgültig löschen',
+    button: 'Mein Konto löschen',
   },
 };
 
@@ -32,9 +32,9 @@ export const deletePage = definePage({
   audience: 'signedIn',
   redirect: admit,
   read: async () => null,
-  view: ({ visit, sent }) => {
-    const text = words[visit.language];
-    const place = { visit, sent, form: 'delete' };
+  view: ({ context, refusedForm }) => {
+    const text = words[context.language];
+    const place = { context, refusedForm, form: 'delete' };
     const content = [
       toField(place, {
         name: 'currentPassword',
@@ -54,10 +54,10 @@ export const deletePage = definePage({
   forms: {
     delete: defineForm({
       fields: { currentPassword: 'secret', confirm: ['yes'] },
-      run: async (visit, { currentPassword, confirm }) => {
+      run: async (context, { currentPassword, confirm }) => {
         if (confirm !== 'yes') return { to: '/delete' };
-        await visit.run(remove, { input: currentPassword ? { proof: { currentPassword } } : {} });
-        accountKeeper.drop(visit);
+        await context.run(remove, { input: currentPassword ? { proof: { currentPassword } } : {} });
+        accountSessionStore.drop(context);
         return { to: '/sign-in', notice: 'deleted' };
       },
     }),

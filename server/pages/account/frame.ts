@@ -2,7 +2,7 @@ import { type Markup, markup } from '../../../core/html/markup.ts';
 import type { Words } from '../../../core/pages/language.ts';
 import { toForm } from '../forms/form-markup.ts';
 import type { View } from '../forms/form-page.ts';
-import type { AccountVisit } from './session.ts';
+import type { AccountContext } from './session.ts';
 
 type FrameWords = {
   name: string;
@@ -22,7 +22,7 @@ const words: Words<FrameWords> = {
       ['/second-factor', 'Second factor'],
       ['/passkeys', 'Passkeys'],
       ['/sessions', 'Sessions'],
-      ['/identities', 'Ways in'],
+      ['/identities', 'Sign-in methods'],
       ['/delete', 'Delete account'],
     ],
   },
@@ -37,24 +37,24 @@ const words: Words<FrameWords> = {
       ['/second-factor', 'Zweiter Faktor'],
       ['/passkeys', 'Passkeys'],
       ['/sessions', 'Sitzungen'],
-      ['/identities', 'Wege hinein'],
+      ['/identities', 'Anmeldemethoden'],
       ['/delete', 'Konto löschen'],
     ],
   },
 };
 
-/** Pages of a session that may not go on yet; the other pages would lead back to them. */
+/** Pages without navigation, because the other pages redirect to them until they are done. */
 const withoutNavigation = new Set(['/check', '/sign-out', '/callback']);
 
 /** The content under its heading, with the way to the other pages for those who are signed in. */
-export function toAccountFrame(visit: AccountVisit, { title, body }: View, path: string): Markup {
-  const hasNavigation = visit.session && !withoutNavigation.has(path);
-  return markup`${hasNavigation && toNavigation(visit, path)}<section class="card"><h1>${title}</h1>${body}</section>${
-    hasNavigation && toSignOut(visit)
+export function toAccountFrame(context: AccountContext, { title, body }: View, path: string): Markup {
+  const hasNavigation = context.session && !withoutNavigation.has(path);
+  return markup`${hasNavigation && toNavigation(context, path)}<section class="card"><h1>${title}</h1>${body}</section>${
+    hasNavigation && toSignOut(context)
   }`;
 }
 
-function toNavigation({ root, language, settings }: AccountVisit, current: string): Markup {
+function toNavigation({ root, language, settings }: AccountContext, current: string): Markup {
   const { name, pages } = words[language];
   const shown = pages.filter(([path]) => path !== '/passkeys' || settings.auth.passkeysEnabled);
   return markup`<nav class="tabs" aria-label="${name}"><ul>${shown.map(
@@ -63,10 +63,10 @@ function toNavigation({ root, language, settings }: AccountVisit, current: strin
   )}</ul></nav>`;
 }
 
-function toSignOut(visit: AccountVisit): Markup {
-  const { signOut } = words[visit.language];
+function toSignOut(context: AccountContext): Markup {
+  const { signOut } = words[context.language];
   return toForm(
-    { visit, sent: null, form: 'signOut' },
-    { button: signOut, isPlain: true, action: `${visit.root}/sign-out` },
+    { context, refusedForm: null, form: 'signOut' },
+    { button: signOut, isPlain: true, action: `${context.root}/sign-out` },
   );
 }

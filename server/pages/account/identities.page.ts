@@ -6,28 +6,28 @@ import { beginFlow } from './flow.ts';
 import { admit, defineForm, definePage } from './pages.ts';
 import { leaveFor } from './provider-redirect.page.ts';
 import { listProviders, nameProvider } from './providers.ts';
-import type { AccountVisit } from './session.ts';
+import type { AccountContext } from './session.ts';
 
 const words = {
   en: {
-    title: 'Ways in',
-    lead: 'What your account knows you by.',
+    title: 'Sign-in methods',
+    lead: 'The accounts and addresses with which you can sign in.',
     own: { email: 'Address', phone: 'Phone number' },
     since: (day: string) => `since ${day}`,
     remove: 'Remove',
-    add: 'Link another one',
+    add: 'Link another method',
     link: (name: string) => `Link ${name}`,
-    off: 'Linking and removing ways in is switched off here.',
+    off: 'Linking and removing sign-in methods is disabled.',
   },
   de: {
-    title: 'Wege hinein',
-    lead: 'Woran Ihr Konto Sie erkennt.',
+    title: 'Anmeldemethoden',
+    lead: 'Konten und Adressen, mit denen Sie sich anmelden können.',
     own: { email: 'Adresse', phone: 'Telefonnummer' },
     since: (day: string) => `seit ${day}`,
     remove: 'Entfernen',
-    add: 'Einen weiteren verknüpfen',
+    add: 'Weitere Methode verknüpfen',
     link: (name: string) => `${name} verknüpfen`,
-    off: 'Wege hinein zu verknüpfen und zu entfernen ist hier abgeschaltet.',
+    off: 'Das Verknüpfen und Entfernen von Anmeldemethoden ist deaktiviert.',
   },
 };
 
@@ -39,11 +39,11 @@ const unlink = graph(
   `mutation PageUnlink($input: UnlinkIdentityInput!) { unlinkIdentity(input: $input) { user { id } } }`,
 );
 
-const readIdentities = async (visit: AccountVisit) => {
-  const { me } = await visit.run(identitiesDocument, {});
+const readIdentities = async (context: AccountContext) => {
+  const { me } = await context.run(identitiesDocument, {});
   const identities = me.identities ?? [];
   const linked = new Set(identities.map(({ provider }) => provider));
-  const providers = (await listProviders(visit)).filter((name) => !linked.has(name));
+  const providers = (await listProviders(context)).filter((name) => !linked.has(name));
   return { identities, phone: me.phone, providers };
 };
 
@@ -54,26 +54,26 @@ export const identitiesPage = definePage({
   audience: 'signedIn',
   redirect: admit,
   read: readIdentities,
-  view: ({ visit, data: { identities, phone, providers }, sent }) => {
-    const text = words[visit.language];
-    const isOn = visit.settings.auth.manualLinkingEnabled;
+  view: ({ context, data: { identities, phone, providers }, refusedForm }) => {
+    const text = words[context.language];
+    const isOn = context.settings.auth.manualLinkingEnabled;
     const toRow = (identity: Identity) => {
       const { id, provider, email, createdAt } = identity;
       const name = isOwn(provider) ? text.own[provider] : nameProvider(provider);
       const known = provider === 'phone' ? phone : email;
-      const own = sent?.values.id === id ? sent : null;
+      const own = refusedForm?.values.id === id ? refusedForm : null;
       const parts = {
         button: text.remove,
         isPlain: true,
         label: `${text.remove}: ${name}`,
         content: toHidden('id', id),
       };
-      return markup`<li><div><b>${name}</b><br><span class="soft">${[known, text.since(toDay(visit.language, createdAt))].filter(Boolean).join(' · ')}</span></div>${isOn && identities.length > 1 && toForm({ visit, sent: own, form: 'unlink' }, parts)}</li>`;
+      return markup`<li><div><b>${name}</b><br><span class="soft">${[known, text.since(toDay(context.language, createdAt))].filter(Boolean).join(' · ')}</span></div>${isOn && identities.length > 1 && toForm({ context, refusedForm: own, form: 'unlink' }, parts)}</li>`;
     };
     const buttons = providers.map((provider) => {
-      const own = sent?.values.provider === provider ? sent : null;
+      const own = refusedForm?.values.provider === provider ? refusedForm : null;
       const parts = { button: text.link(nameProvider(provider)), content: toHidden('provider', provider) };
-      return toForm({ visit, sent: own, form: 'link' }, parts);
+      return toForm({ context, refusedForm: own, form: 'link' }, parts);
     });
     const further = isOn
       ? buttons.length > 0 && markup`<h2>${text.add}</h2>${buttons}`
@@ -86,16 +86,16 @@ export const identitiesPage = definePage({
   forms: {
     link: defineForm({
       fields: { provider: 'kept' },
-      run: async (visit, { provider }) => {
-        const input = { provider, ...beginFlow(visit, 'link') };
-        const { linkIdentity } = await visit.run(link, { input });
-        return leaveFor(visit, provider, linkIdentity.url);
+      run: async (context, { provider }) => {
+        const input = { provider, ...beginFlow(context, 'link') };
+        const { linkIdentity } = await context.run(link, { input });
+        return leaveFor(context, provider, linkIdentity.url);
       },
     }),
     unlink: defineForm({
       fields: { id: 'kept' },
-      run: async (visit, { id }) => {
-        await visit.run(unlink, { input: { identityId: id } });
+      run: async (context, { id }) => {
+        await context.run(unlink, { input: { identityId: id } });
         return { to: '/identities', notice: 'unlinked' };
       },
     }),

@@ -1,10 +1,10 @@
 import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toField, toForm } from '../forms/form-markup.ts';
-import type { Sent } from '../forms/page-context.ts';
+import type { RefusedForm } from '../forms/page-context.ts';
 import { beginFlow } from './flow.ts';
 import { defineForm, definePage } from './pages.ts';
-import type { AccountVisit } from './session.ts';
+import type { AccountContext } from './session.ts';
 
 const words = {
   en: {
@@ -44,48 +44,48 @@ const recover = graph(
   `mutation PageRecover($input: RequestRecoveryInput!) { requestRecovery(input: $input) { messageId } }`,
 );
 
-function toView(visit: AccountVisit, sent: Sent, kind: 'mail' | 'forgot') {
-  const { email, back, [kind]: text } = words[visit.language];
-  const place = { visit, sent, form: kind };
+function toView(context: AccountContext, refusedForm: RefusedForm, kind: 'mail' | 'forgot') {
+  const { email, back, [kind]: text } = words[context.language];
+  const place = { context, refusedForm, form: kind };
   const content = toField(place, { name: 'email', label: email, type: 'email', autocomplete: 'username' });
   return {
     title: text.title,
-    body: markup`<p>${text.lead}</p>${toForm(place, { button: text.button, content })}<p><a href="${visit.root}/sign-in">${back}</a></p>`,
+    body: markup`<p>${text.lead}</p>${toForm(place, { button: text.button, content })}<p><a href="${context.root}/sign-in">${back}</a></p>`,
   };
 }
 
-/** A sign-in without a password. Whether an address is known is not told. */
+/** Sign-in without a password. The response does not reveal whether the address has an account. */
 export const mailPage = definePage({
   path: '/mail',
   audience: 'visitors',
   read: async () => null,
-  view: ({ visit, sent }) => toView(visit, sent, 'mail'),
+  view: ({ context, refusedForm }) => toView(context, refusedForm, 'mail'),
   forms: {
     mail: defineForm({
       fields: { email: 'kept' },
-      run: async (visit, { email: given }) => {
-        const email = given.trim();
-        const input = { contact: { email }, canCreateUser: false, ...beginFlow(visit, 'signIn', email) };
-        await visit.run(sendToken, { input });
+      run: async (context, { email: typed }) => {
+        const email = typed.trim();
+        const input = { contact: { email }, canCreateUser: false, ...beginFlow(context, 'signIn', email) };
+        await context.run(sendToken, { input });
         return { to: '/code' };
       },
     }),
   },
 });
 
-/** The way back to an account. Its link ends on the page for that, on whichever device it is opened. */
+/** Page that requests a mail for a new password. Its link works on every device. */
 export const forgotPage = definePage({
   path: '/forgot',
   audience: 'visitors',
   read: async () => null,
-  view: ({ visit, sent }) => toView(visit, sent, 'forgot'),
+  view: ({ context, refusedForm }) => toView(context, refusedForm, 'forgot'),
   forms: {
     forgot: defineForm({
       fields: { email: 'kept' },
-      run: async (visit, { email: given }) => {
-        const email = given.trim();
-        beginFlow(visit, 'recovery', email);
-        await visit.run(recover, { input: { email } });
+      run: async (context, { email: typed }) => {
+        const email = typed.trim();
+        beginFlow(context, 'recovery', email);
+        await context.run(recover, { input: { email } });
         return { to: '/code' };
       },
     }),

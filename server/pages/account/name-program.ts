@@ -1,4 +1,4 @@
-/** By what their user agents are known; most of them also name those below. */
+/** User-agent patterns, in this order because most browsers also name those below them. */
 const browsers = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],

@@ -2,7 +2,7 @@ import type { Markup } from '../../../core/html/markup.ts';
 import type { Words } from '../../../core/pages/language.ts';
 import { describeCharacterSet } from '../brand.ts';
 import { type Place, toField } from '../forms/form-markup.ts';
-import type { AccountVisit } from './session.ts';
+import type { AccountContext } from './session.ts';
 
 type HintWords = {
   least: (count: number) => string;
@@ -32,8 +32,8 @@ const words: Words<HintWords> = {
   },
 };
 
-/** What the settings ask of a new password. The service judges it. */
-function toHint({ language, settings }: AccountVisit): string {
+/** Describes the password rules. The service enforces them. */
+function toHint({ language, settings }: AccountContext): string {
   const { passwordMinLength, passwordCharacterSets } = settings.auth;
   const text = words[language];
   const sets = passwordCharacterSets.map((set) => describeCharacterSet(text, set));
@@ -41,13 +41,13 @@ function toHint({ language, settings }: AccountVisit): string {
   return `${text.least(passwordMinLength)}${list && `, ${text.with} ${list}`}.`;
 }
 
-/** Where a new password is typed. */
-export function toNewPasswordField(visit: AccountVisit, place: Place, label: string): Markup {
+/** Renders the field for a new password, with the rules as a hint. */
+export function toNewPasswordField(context: AccountContext, place: Place, label: string): Markup {
   return toField(place, {
     name: 'password',
     label,
     type: 'password',
     autocomplete: 'new-password',
-    hint: toHint(visit),
+    hint: toHint(context),
   });
 }

@@ -3,7 +3,7 @@ import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { accountKeyForms, toKeyPart } from './account-key.ts';
 import { readOwnBudgets, toLeft } from './budgets.ts';
 import { admit, definePage } from './pages.ts';
-import type { AccountVisit } from './session.ts';
+import type { AccountContext } from './session.ts';
 
 const words = {
   en: {
@@ -14,7 +14,7 @@ const words = {
     factor: 'Second factor',
     on: 'on',
     off: 'off',
-    budget: 'Budget that is left',
+    budget: 'Remaining budget',
     newest: (count: number) => `Only your ${count} newest campaigns with a budget are counted here.`,
     none: 'No campaign has a budget. It takes one only for paid channels.',
     campaigns: 'Campaigns and their budgets',
@@ -27,7 +27,7 @@ const words = {
     factor: 'Zweiter Faktor',
     on: 'eingeschaltet',
     off: 'ausgeschaltet',
-    budget: 'Budget, das übrig ist',
+    budget: 'Verbleibendes Budget',
     newest: (count: number) => `Hier zählen nur Ihre ${count} neuesten Kampagnen mit einem Budget.`,
     none: 'Keine Kampagne hat ein Budget. Nur bezahlte Kanäle brauchen eines.',
     campaigns: 'Kampagnen und ihre Budgets',
@@ -36,30 +36,30 @@ const words = {
 
 const overview = graph(`query PageOverview { me { email newEmail phone factors { status } } }`);
 
-const readOverview = async (visit: AccountVisit) => ({
-  me: (await visit.run(overview, {})).me,
-  budgets: await readOwnBudgets(visit),
+const readOverview = async (context: AccountContext) => ({
+  me: (await context.run(overview, {})).me,
+  budgets: await readOwnBudgets(context),
 });
 
 type Read = Awaited<ReturnType<typeof readOverview>>;
 
-/** Who is signed in, and what a client of the campaigns service needs. */
+/** Facts about the signed-in user, the account key and the remaining budget. */
 export const overviewPage = definePage({
   path: '',
   audience: 'signedIn',
   redirect: admit,
   read: readOverview,
-  view: ({ visit, data: { me, budgets }, sent }) => {
-    const text = words[visit.language];
+  view: ({ context, data: { me, budgets }, refusedForm }) => {
+    const text = words[context.language];
     return {
       title: text.title,
-      body: markup`${toFacts(visit, me)}${toKeyPart(visit, sent)}<h2>${text.budget}</h2><p>${toLeft(visit, budgets) || text.none}</p>${budgets.hidden > 0 && markup`<p class="soft">${text.newest(budgets.nodes.length)}</p>`}<p><a href="${visit.root}/campaigns">${text.campaigns}</a></p>`,
+      body: markup`${toFacts(context, me)}${toKeyPart(context, refusedForm)}<h2>${text.budget}</h2><p>${toLeft(context, budgets) || text.none}</p>${budgets.hidden > 0 && markup`<p class="soft">${text.newest(budgets.nodes.length)}</p>`}<p><a href="${context.root}/campaigns">${text.campaigns}</a></p>`,
     };
   },
   forms: accountKeyForms,
 });
 
-function toFacts({ language }: AccountVisit, { email, newEmail, phone, factors }: Read['me']): Markup {
+function toFacts({ language }: AccountContext, { email, newEmail, phone, factors }: Read['me']): Markup {
   const text = words[language];
   const isOn = (factors ?? []).some(({ status }) => status === 'VERIFIED');
   const fact = (name: string, value: string | null) => value && markup`<dt>${name}</dt><dd>${value}</dd>`;

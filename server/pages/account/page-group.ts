@@ -1,4 +1,4 @@
-import type { Area } from '../forms/page-group.ts';
+import type { PageGroup } from '../forms/page-group.ts';
 import { addressPage } from './address.page.ts';
 import { callbackPage } from './callback.page.ts';
 import { campaignsPage } from './campaigns.page.ts';
@@ -13,22 +13,22 @@ import { passkeysPage } from './passkeys.page.ts';
 import { passwordPage } from './password.page.ts';
 import { withPage } from './provider-redirect.page.ts';
 import { secondFactorPage } from './second-factor.page.ts';
-import { type AccountSession, accountKeeper } from './session.ts';
+import { type AccountSession, accountSessionStore } from './session.ts';
 import { sessionsPage } from './sessions.page.ts';
 import { signInPage } from './sign-in.page.ts';
 import { signOutPage } from './sign-out.page.ts';
 import { signUpPage } from './sign-up.page.ts';
 import { accountFailures, accountNotices } from './words.ts';
 
-/** The pages of people who have an account, or want one. */
-export const accountArea: Area<AccountSession> = {
+/** Pages for signing up, signing in and managing an account. */
+export const accountPageGroup: PageGroup<AccountSession> = {
   name: 'account',
   pages: [
     ...[signInPage, signUpPage, mailPage, forgotPage, codePage, withPage, callbackPage, checkPage],
     ...[overviewPage, campaignsPage, passwordPage, addressPage, secondFactorPage, passkeysPage],
     ...[sessionsPage, identitiesPage, deletePage, signOutPage],
   ],
-  keeper: accountKeeper,
+  sessionStore: accountSessionStore,
   entrance: '/sign-in',
   failures: accountFailures,
   notices: accountNotices,

@@ -2,7 +2,7 @@ import { tokenErrors } from '../../../core/auth/token-errors.ts';
 import { AppError } from '../../../core/errors/errors.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { type Outcome, pagesFor } from '../forms/form-page.ts';
-import { type AccountSession, type AccountVisit, keepSession, toSession } from './session.ts';
+import { type AccountContext, type AccountSession, keepSession, toSession } from './session.ts';
 
 export const { definePage, defineForm } = pagesFor<AccountSession>();
 
@@ -12,17 +12,17 @@ type SignedIn = Parameters<typeof keepSession>[1] & {
 
 type Factor = { factorType: string; status: string };
 
-/** After any way in: the session is kept, and asked for its second factor if its user has one. */
-export function enter(visit: AccountVisit, tokens: SignedIn, to = ''): Outcome {
-  keepSession(visit, tokens);
+/** Stores the session after a sign-in, and redirects to the second factor if the user has one. */
+export function enter(context: AccountContext, tokens: SignedIn, to = ''): Outcome {
+  keepSession(context, tokens);
   const isDone = !hasFactor(tokens.user.factors) || toSession(tokens.accessToken)?.isSecond;
   if (isDone) return { to };
-  if (to) visit.cookies.set('next', to, 600);
+  if (to) context.cookies.set('next', to, 600);
   return { to: '/check' };
 }
 
-/** Where those go on who have shown their second factor. */
-export function takeNext({ cookies }: AccountVisit): string {
+/** Returns and clears the page to open after the second factor. */
+export function takeNext({ cookies }: AccountContext): string {
   const next = cookies.get('next');
   if (next) cookies.set('next', '');
   return /^\/[a-z-]+$/.test(next) ? next : '';
@@ -37,15 +37,15 @@ const admission = graph(
 );
 
 /**
- * Whether a session still goes on, which its access token alone would not tell for an hour; and leads one that has not shown
- * its user's second factor to where it is asked for.
+ * Checks that the session still exists, because its access token stays valid for up to an hour. Redirects to the second
+ * factor if it is missing.
  */
-export async function admit(visit: AccountVisit): Promise<Outcome | null> {
-  const { me } = await visit.run(admission, { id: visit.session?.id ?? '' }).catch(toEnd);
-  return !visit.session?.isSecond && hasFactor(me.factors) ? { to: '/check' } : null;
+export async function admit(context: AccountContext): Promise<Outcome | null> {
+  const { me } = await context.run(admission, { id: context.session?.id ?? '' }).catch(toEnd);
+  return !context.session?.isSecond && hasFactor(me.factors) ? { to: '/check' } : null;
 }
 
-/** One's own session is refused only where there is none any more. */
+/** A rejected session means that it has ended. */
 function toEnd(error: unknown): never {
   if (!(error instanceof AppError) || ![401, 403, 404].includes(error.extensions.status)) throw error;
   throw tokenErrors.sessionNotFound({ cause: error });

@@ -4,9 +4,9 @@ import { isRecord } from '../../../core/lib/records.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toForm, toHidden } from '../forms/form-markup.ts';
 import type { View } from '../forms/form-page.ts';
-import type { Sent } from '../forms/page-context.ts';
+import type { RefusedForm } from '../forms/page-context.ts';
 import { defineForm, enter } from './pages.ts';
-import { type AccountVisit, tokensFragment } from './session.ts';
+import { type AccountContext, tokensFragment } from './session.ts';
 
 const words = {
   en: {
@@ -36,27 +36,27 @@ const signIn = graph(
   [tokensFragment],
 );
 
-/** The forms of a sign-in by passkey: the first gets a challenge, the script has it answered and sends the second. */
+/** Forms of a sign-in by passkey. The first gets a challenge; the script lets the device sign it and sends the second. */
 export const passkeyForms = {
   startPasskey: defineForm({
     fields: {},
-    run: async (visit) => {
-      const { challenge } = (await visit.run(start, {})).startPasskeySignIn;
-      const text = words[visit.language];
-      return { show: toChallengeView(visit, { ...challenge, form: 'passkey', call: 'get', text }) };
+    run: async (context) => {
+      const { challenge } = (await context.run(start, {})).startPasskeySignIn;
+      const text = words[context.language];
+      return { show: toChallengeView(context, { ...challenge, form: 'passkey', call: 'get', text }) };
     },
   }),
   passkey: defineForm({
     fields: { challenge: 'secret', credential: 'secret' },
-    run: async (visit, { challenge: challengeId, credential }) => {
+    run: async (context, { challenge: challengeId, credential }) => {
       const input = { challengeId, credential: parseCredential(credential) };
-      const { signInWithPasskey } = await visit.run(signIn, { input });
-      return enter(visit, signInWithPasskey.tokens);
+      const { signInWithPasskey } = await context.run(signIn, { input });
+      return enter(context, signInWithPasskey.tokens);
     },
   }),
 };
 
-/** What the script wrote; what is none is refused as no form of this page. */
+/** Parses the credential that the script wrote. Throws 400 for other text. */
 export function parseCredential(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
@@ -67,9 +67,12 @@ export function parseCredential(text: string): Record<string, unknown> {
   throw requestErrors.invalid();
 }
 
-export function toPasskeyForm(visit: AccountVisit, sent: Sent): Markup {
-  const place = { visit, sent: sent?.form === 'passkey' ? { ...sent, form: 'startPasskey' } : sent };
-  return toForm({ ...place, form: 'startPasskey' }, { button: words[visit.language].begin, isPlain: true });
+export function toPasskeyForm(context: AccountContext, refusedForm: RefusedForm): Markup {
+  const place = {
+    context,
+    refusedForm: refusedForm?.form === 'passkey' ? { ...refusedForm, form: 'startPasskey' } : refusedForm,
+  };
+  return toForm({ ...place, form: 'startPasskey' }, { button: words[context.language].begin, isPlain: true });
 }
 
 type Challenge = {
@@ -80,12 +83,15 @@ type Challenge = {
   text: { title: string; lead: string; use: string; failed: string; unable: string; back: string };
 };
 
-/** The page on which the script asks the device. Without it, the page says what else there is. */
-export function toChallengeView(visit: AccountVisit, { id, publicKey, form, call, text }: Challenge): View {
+/** Page on which the script calls the device. Without the script, the page names other sign-in methods. */
+export function toChallengeView(
+  context: AccountContext,
+  { id, publicKey, form, call, text }: Challenge,
+): View {
   const content = [toHidden('challenge', id), toHidden('credential', '')];
   return {
     title: text.title,
     script: 'passkey',
-    body: markup`<div data-passkey="${call}" data-options="${JSON.stringify(publicKey)}" hidden><p>${text.lead}</p><p class="bad" role="alert" data-failed hidden>${text.failed}</p>${toForm({ visit, sent: null, form }, { button: text.use, content })}</div><p data-unable>${text.unable}</p><p><a href="">${text.back}</a></p>`,
+    body: markup`<div data-passkey="${call}" data-options="${JSON.stringify(publicKey)}" hidden><p>${text.lead}</p><p class="bad" role="alert" data-failed hidden>${text.failed}</p>${toForm({ context, refusedForm: null, form }, { button: text.use, content })}</div><p data-unable>${text.unable}</p><p><a href="">${text.back}</a></p>`,
   };
 }

@@ -4,7 +4,7 @@ import { toForm, toHidden } from '../forms/form-markup.ts';
 import { toDay } from '../moments.ts';
 import { admit, defineForm, definePage } from './pages.ts';
 import { parseCredential, toChallengeView } from './passkey-sign-in.ts';
-import type { AccountVisit } from './session.ts';
+import type { AccountContext } from './session.ts';
 
 const words = {
   en: {
@@ -56,7 +56,7 @@ const remove = graph(
   `mutation PageDeletePasskey($input: DeletePasskeyInput!) { deletePasskey(input: $input) { passkey { id } } }`,
 );
 
-const readPasskeys = async (visit: AccountVisit) => (await visit.run(passkeysDocument, {})).me.passkeys;
+const readPasskeys = async (context: AccountContext) => (await context.run(passkeysDocument, {})).me.passkeys;
 
 type Passkey = NonNullable<Awaited<ReturnType<typeof readPasskeys>>>[number];
 
@@ -65,51 +65,51 @@ export const passkeysPage = definePage({
   audience: 'signedIn',
   redirect: admit,
   read: readPasskeys,
-  view: ({ visit, data, sent }) => {
-    const text = words[visit.language];
-    if (!visit.settings.auth.passkeysEnabled) return { title: text.list, body: markup`<p>${text.off}</p>` };
+  view: ({ context, data, refusedForm }) => {
+    const text = words[context.language];
+    if (!context.settings.auth.passkeysEnabled) return { title: text.list, body: markup`<p>${text.off}</p>` };
     const toRow = ({ id, friendlyName, createdAt, lastUsedAt }: Passkey) => {
       const name = friendlyName ?? text.unnamed;
       const facts = [
-        text.since(toDay(visit.language, createdAt)),
-        lastUsedAt ? text.used(toDay(visit.language, lastUsedAt)) : '',
+        text.since(toDay(context.language, createdAt)),
+        lastUsedAt ? text.used(toDay(context.language, lastUsedAt)) : '',
       ].filter(Boolean);
-      const own = sent?.values.id === id ? sent : null;
+      const own = refusedForm?.values.id === id ? refusedForm : null;
       const parts = {
         button: text.remove,
         isPlain: true,
         label: `${text.remove}: ${name}`,
         content: toHidden('id', id),
       };
-      return markup`<li><div><b>${name}</b><br><span class="soft">${facts.join(' · ')}</span></div>${toForm({ visit, sent: own, form: 'remove' }, parts)}</li>`;
+      return markup`<li><div><b>${name}</b><br><span class="soft">${facts.join(' · ')}</span></div>${toForm({ context, refusedForm: own, form: 'remove' }, parts)}</li>`;
     };
     const rows = (data ?? []).map(toRow);
-    const begun = sent?.form === 'register' ? { ...sent, form: 'start' } : sent;
+    const startForm = refusedForm?.form === 'register' ? { ...refusedForm, form: 'start' } : refusedForm;
     return {
       title: text.list,
-      body: markup`<p>${text.lead}</p>${rows.length > 0 ? markup`<ul class="list">${rows}</ul>` : markup`<p>${text.none}</p>`}${toForm({ visit, sent: begun, form: 'start' }, { button: text.add })}`,
+      body: markup`<p>${text.lead}</p>${rows.length > 0 ? markup`<ul class="list">${rows}</ul>` : markup`<p>${text.none}</p>`}${toForm({ context, refusedForm: startForm, form: 'start' }, { button: text.add })}`,
     };
   },
   forms: {
     start: defineForm({
       fields: {},
-      run: async (visit) => {
-        const { challenge } = (await visit.run(start, {})).startPasskeyRegistration;
-        const text = { ...words[visit.language], lead: words[visit.language].ask };
-        return { show: toChallengeView(visit, { ...challenge, form: 'register', call: 'create', text }) };
+      run: async (context) => {
+        const { challenge } = (await context.run(start, {})).startPasskeyRegistration;
+        const text = { ...words[context.language], lead: words[context.language].ask };
+        return { show: toChallengeView(context, { ...challenge, form: 'register', call: 'create', text }) };
       },
     }),
     register: defineForm({
       fields: { challenge: 'secret', credential: 'secret' },
-      run: async (visit, { challenge: challengeId, credential }) => {
-        await visit.run(register, { input: { challengeId, credential: parseCredential(credential) } });
+      run: async (context, { challenge: challengeId, credential }) => {
+        await context.run(register, { input: { challengeId, credential: parseCredential(credential) } });
         return { to: '/passkeys', notice: 'passkeyAdded' };
       },
     }),
     remove: defineForm({
       fields: { id: 'kept' },
-      run: async (visit, { id }) => {
-        await visit.run(remove, { input: { id } });
+      run: async (context, { id }) => {
+        await context.run(remove, { input: { id } });
         return { to: '/passkeys', notice: 'passkeyRemoved' };
       },
     }),

@@ -1,10 +1,10 @@
 import { type Markup, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toField, toForm } from '../forms/form-markup.ts';
-import type { Sent } from '../forms/page-context.ts';
+import type { RefusedForm } from '../forms/page-context.ts';
 import { toNewPasswordField } from './new-password-field.ts';
 import { admit, defineForm, definePage } from './pages.ts';
-import type { AccountVisit } from './session.ts';
+import type { AccountContext } from './session.ts';
 
 const words = {
   en: {
@@ -40,40 +40,40 @@ export const passwordPage = definePage({
   audience: 'signedIn',
   redirect: admit,
   read: async () => null,
-  view: ({ visit, sent }) => {
-    const { title, lead, send } = words[visit.language];
-    const asksForCode = visit.settings.auth.reauthenticationRequired && !visit.session?.wasMailed;
+  view: ({ context, refusedForm }) => {
+    const { title, lead, send } = words[context.language];
+    const asksForCode = context.settings.auth.reauthenticationRequired && !context.session?.wasMailed;
     return {
       title,
-      body: markup`<p>${lead}</p>${toPasswordForm(visit, sent, asksForCode)}${
-        asksForCode && toForm({ visit, sent, form: 'send' }, { button: send, isPlain: true })
+      body: markup`<p>${lead}</p>${toPasswordForm(context, refusedForm, asksForCode)}${
+        asksForCode && toForm({ context, refusedForm, form: 'send' }, { button: send, isPlain: true })
       }`,
     };
   },
   forms: {
     change: defineForm({
       fields: { currentPassword: 'secret', password: 'secret', nonce: 'secret' },
-      run: async (visit, { currentPassword, password, nonce }) => {
+      run: async (context, { currentPassword, password, nonce }) => {
         const proof = { currentPassword: currentPassword || undefined, nonce: nonce.trim() || undefined };
-        await visit.run(change, { input: { password, ...proof } });
+        await context.run(change, { input: { password, ...proof } });
         return { to: '/password', notice: 'password' };
       },
     }),
     send: defineForm({
       fields: {},
-      run: async (visit) => {
-        await visit.run(reauthenticate, {});
+      run: async (context) => {
+        await context.run(reauthenticate, {});
         return { to: '/password', notice: 'nonceSent' };
       },
     }),
   },
 });
 
-function toPasswordForm(visit: AccountVisit, sent: Sent, asksForCode: boolean): Markup {
-  const text = words[visit.language];
-  const place = { visit, sent, form: 'change' };
-  const asksForCurrent = visit.settings.auth.currentPasswordRequired && !visit.session?.wasMailed;
-  const isAsked = (field: string, usually: boolean) => usually || sent?.errors[field] !== undefined;
+function toPasswordForm(context: AccountContext, refusedForm: RefusedForm, asksForCode: boolean): Markup {
+  const text = words[context.language];
+  const place = { context, refusedForm, form: 'change' };
+  const asksForCurrent = context.settings.auth.currentPasswordRequired && !context.session?.wasMailed;
+  const isAsked = (field: string, usually: boolean) => usually || refusedForm?.errors[field] !== undefined;
   const content = [
     isAsked('currentPassword', asksForCurrent) &&
       toField(place, {
@@ -83,7 +83,7 @@ function toPasswordForm(visit: AccountVisit, sent: Sent, asksForCode: boolean): 
         autocomplete: 'current-password',
         isOptional: true,
       }),
-    toNewPasswordField(visit, place, text.password),
+    toNewPasswordField(context, place, text.password),
     isAsked('nonce', asksForCode) &&
       toField(place, {
         name: 'nonce',

@@ -4,7 +4,7 @@ import type { Outcome } from '../forms/form-page.ts';
 import { beginFlow } from './flow.ts';
 import { definePage } from './pages.ts';
 import { nameProvider } from './providers.ts';
-import type { AccountVisit } from './session.ts';
+import type { AccountContext } from './session.ts';
 
 const words = {
   en: { title: (name: string) => `On to ${name}`, button: 'Go on' },
@@ -19,18 +19,18 @@ const start = graph(
 export const withPage = definePage({
   path: '/with',
   audience: 'visitors',
-  redirect: async (visit) => {
-    const provider = visit.query.get('provider') ?? '';
-    const input = { provider, ...beginFlow(visit, 'signIn') };
-    const { startProviderSignIn } = await visit.run(start, { input });
-    return leaveFor(visit, provider, startProviderSignIn.url);
+  redirect: async (context) => {
+    const provider = context.query.get('provider') ?? '';
+    const input = { provider, ...beginFlow(context, 'signIn') };
+    const { startProviderSignIn } = await context.run(start, { input });
+    return leaveFor(context, provider, startProviderSignIn.url);
   },
   read: async () => null,
-  view: ({ visit }) => ({ title: words[visit.language].button, body: markup`` }),
+  view: ({ context }) => ({ title: words[context.language].button, body: markup`` }),
 });
 
-/** To a provider, with a link for browsers that do not go there by themselves. */
-export function leaveFor({ language }: AccountVisit, provider: string, url: string): Outcome {
+/** Redirects to a provider, with a link for browsers that do not follow the redirect. */
+export function leaveFor({ language }: AccountContext, provider: string, url: string): Outcome {
   const { title, button } = words[language];
   const body = markup`<p><a class="button" href="${url}" rel="noreferrer">${button}</a></p>`;
   return { leaveTo: url, view: { title: title(nameProvider(provider)), body } };

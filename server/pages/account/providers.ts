@@ -1,15 +1,15 @@
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import type { AccountVisit } from './session.ts';
+import type { AccountContext } from './session.ts';
 
 const providersDocument = graph(
   `query PageProviders { authSettings { externalProviders { name isEnabled } } }`,
 );
 
-/** What the list of providers holds that is none: ways in that have a form here. */
+/** Entries of the provider list that are not external: they have forms here. */
 const ownWays = new Set(['email', 'phone', 'anonymous_users']);
 
-/** The external providers that are switched on. */
-export async function listProviders({ run }: Pick<AccountVisit, 'run'>): Promise<string[]> {
+/** Lists the names of the enabled external providers. */
+export async function listProviders({ run }: Pick<AccountContext, 'run'>): Promise<string[]> {
   const { authSettings } = await run(providersDocument, {});
   return authSettings.externalProviders
     .filter(({ name, isEnabled }) => isEnabled && !ownWays.has(name))

@@ -2,10 +2,10 @@ import { type Markup, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toForm } from '../forms/form-markup.ts';
 import type { Outcome } from '../forms/form-page.ts';
-import type { Sent } from '../forms/page-context.ts';
+import type { RefusedForm } from '../forms/page-context.ts';
 import { defineForm } from './pages.ts';
 import { secondFactorWords as words } from './second-factor.words.ts';
-import type { AccountVisit } from './session.ts';
+import type { AccountContext } from './session.ts';
 
 const generate = graph(`mutation PageGenerateCodes { generateRecoveryCodes(input: {}) { codes } }`);
 const regenerate = graph(`mutation PageRegenerateCodes { regenerateRecoveryCodes { codes } }`);
@@ -15,22 +15,23 @@ const remove = graph(`mutation PageRemoveCodes { unenrollRecoveryCodes { factor 
 export const recoveryForms = {
   makeCodes: defineForm({
     fields: {},
-    run: async (visit) => showCodes(visit, (await visit.run(generate, {})).generateRecoveryCodes.codes),
+    run: async (context) => showCodes(context, (await context.run(generate, {})).generateRecoveryCodes.codes),
   }),
   newCodes: defineForm({
     fields: {},
-    run: async (visit) => showCodes(visit, (await visit.run(regenerate, {})).regenerateRecoveryCodes.codes),
+    run: async (context) =>
+      showCodes(context, (await context.run(regenerate, {})).regenerateRecoveryCodes.codes),
   }),
   removeCodes: defineForm({
     fields: {},
-    run: async (visit) => {
-      await visit.run(remove, {});
+    run: async (context) => {
+      await context.run(remove, {});
       return { to: '/second-factor', notice: 'codesRemoved' };
     },
   }),
 };
 
-function showCodes({ language, root }: AccountVisit, codes: readonly string[]): Outcome {
+function showCodes({ language, root }: AccountContext, codes: readonly string[]): Outcome {
   const { shown, keep, done } = words[language].codes;
   const lines = codes.map((code) => markup`<li><code>${code.replace(/(.{4})(?=.)/g, '$1-')}</code></li>`);
   const body = markup`<p>${keep}</p><ul class="codes">${lines}</ul><p><a class="button" href="${root}/second-factor">${done}</a></p>`;
@@ -39,10 +40,10 @@ function showCodes({ language, root }: AccountVisit, codes: readonly string[]): 
 
 type Codes = { total: number; remaining: number } | null;
 
-export function toRecoveryPart(visit: AccountVisit, codes: Codes, sent: Sent): Markup {
-  const text = words[visit.language].codes;
+export function toRecoveryPart(context: AccountContext, codes: Codes, refusedForm: RefusedForm): Markup {
+  const text = words[context.language].codes;
   const form = (name: string, button: string, isPlain: boolean) =>
-    toForm({ visit, sent, form: name }, { button, isPlain });
+    toForm({ context, refusedForm, form: name }, { button, isPlain });
   if (!codes) return markup`<h2>${text.title}</h2><p>${text.none}</p>${form('makeCodes', text.make, false)}`;
   return markup`<h2>${text.title}</h2><p>${text.left(codes.remaining, codes.total)}</p><div class="row">${form('newCodes', text.again, true)}${form('removeCodes', text.remove, true)}</div>`;
 }

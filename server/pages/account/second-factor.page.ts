@@ -2,13 +2,13 @@ import { Markup, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toField, toForm, toHidden } from '../forms/form-markup.ts';
 import type { View } from '../forms/form-page.ts';
-import type { Sent } from '../forms/page-context.ts';
+import type { RefusedForm } from '../forms/page-context.ts';
 import { toDay } from '../moments.ts';
 import { proveFactor } from './check.page.ts';
 import { admit, defineForm, definePage } from './pages.ts';
 import { recoveryForms, toRecoveryPart } from './recovery-codes.ts';
 import { secondFactorWords as words } from './second-factor.words.ts';
-import type { AccountVisit } from './session.ts';
+import type { AccountContext } from './session.ts';
 
 const factorsDocument = graph(
   `query PageSecondFactors { me { factors { id factorType status friendlyName phone createdAt } } }`,
@@ -21,11 +21,11 @@ const unenroll = graph(
   `mutation PageUnenroll($input: UnenrollFactorInput!) { unenrollFactor(input: $input) { factor { id } } }`,
 );
 
-async function readFactors(visit: AccountVisit) {
-  const { me } = await visit.run(factorsDocument, {});
+async function readFactors(context: AccountContext) {
+  const { me } = await context.run(factorsDocument, {});
   const all = me.factors ?? [];
   const hasCodes = all.some(({ factorType }) => factorType === 'RECOVERY_CODE');
-  const codes = hasCodes ? (await visit.run(recoveryDocument, {})).recoveryCodes : null;
+  const codes = hasCodes ? (await context.run(recoveryDocument, {})).recoveryCodes : null;
   return { factors: all.filter(({ factorType }) => factorType !== 'RECOVERY_CODE'), codes };
 }
 
@@ -36,29 +36,36 @@ export const secondFactorPage = definePage({
   audience: 'signedIn',
   redirect: admit,
   read: readFactors,
-  view: ({ visit, data, sent }) =>
-    sent?.form === 'verify' ? toEnrollment(visit, { ...sent.values, sent }) : toView(visit, data, sent),
+  view: ({ context, data, refusedForm }) =>
+    refusedForm?.form === 'verify'
+      ? toEnrollment(context, { ...refusedForm.values, refusedForm })
+      : toView(context, data, refusedForm),
   forms: {
     enroll: defineForm({
       fields: { friendlyName: 'kept' },
-      run: async (visit, { friendlyName }) => {
+      run: async (context, { friendlyName }) => {
         const input = { factorType: 'TOTP' as const, friendlyName: friendlyName.trim() || undefined };
-        const { factor, totp } = (await visit.run(enroll, { input })).enrollFactor;
-        const made = { factor: factor.id, secret: totp?.secret, qrCode: totp?.qrCode, sent: null };
-        return { show: toEnrollment(visit, made) };
+        const { factor, totp } = (await context.run(enroll, { input })).enrollFactor;
+        const enrollment = {
+          factor: factor.id,
+          secret: totp?.secret,
+          qrCode: totp?.qrCode,
+          refusedForm: null,
+        };
+        return { show: toEnrollment(context, enrollment) };
       },
     }),
     verify: defineForm({
       fields: { factor: 'kept', secret: 'kept', code: 'secret' },
-      run: async (visit, { factor, code }) => {
-        await proveFactor(visit, factor, code);
+      run: async (context, { factor, code }) => {
+        await proveFactor(context, factor, code);
         return { to: '/second-factor', notice: 'factorAdded' };
       },
     }),
     remove: defineForm({
       fields: { factor: 'kept' },
-      run: async (visit, { factor }) => {
-        await visit.run(unenroll, { input: { factorId: factor } });
+      run: async (context, { factor }) => {
+        await context.run(unenroll, { input: { factorId: factor } });
         return { to: '/second-factor', notice: 'factorRemoved' };
       },
     }),
@@ -66,12 +73,15 @@ export const secondFactorPage = definePage({
   },
 });
 
-type Enrollment = { factor?: string; secret?: string; qrCode?: string; sent: Sent };
+type Enrollment = { factor?: string; secret?: string; qrCode?: string; refusedForm: RefusedForm };
 
 /** The QR code is drawn by the service, and shown this once; the secret goes along until a code of it was right. */
-function toEnrollment(visit: AccountVisit, { factor = '', secret = '', qrCode, sent }: Enrollment): View {
-  const text = words[visit.language];
-  const place = { visit, sent, form: 'verify' };
+function toEnrollment(
+  context: AccountContext,
+  { factor = '', secret = '', qrCode, refusedForm }: Enrollment,
+): View {
+  const text = words[context.language];
+  const place = { context, refusedForm, form: 'verify' };
   const field = {
     name: 'code',
     label: text.code,
@@ -83,7 +93,7 @@ function toEnrollment(visit: AccountVisit, { factor = '', secret = '', qrCode, s
     qrCode && markup`<div class="qr" role="img" aria-label="${text.qr}">${toDrawing(qrCode)}</div>`;
   return {
     title: text.enrolling,
-    body: markup`<p>${qrCode ? text.scan : text.scanned}</p>${image}<p>${text.secret} <code>${spaced(secret)}</code></p>${toForm(place, { button: text.verify, content })}<p><a href="${visit.root}/second-factor">${text.cancel}</a></p>`,
+    body: markup`<p>${qrCode ? text.scan : text.scanned}</p>${image}<p>${text.secret} <code>${toGroups(secret)}</code></p>${toForm(place, { button: text.verify, content })}<p><a href="${context.root}/second-factor">${text.cancel}</a></p>`,
   };
 }
 
@@ -93,15 +103,15 @@ function toDrawing(svg: string): Markup | null {
 }
 
 /** In groups of four, which are easier to type. */
-function spaced(secret: string): string {
+function toGroups(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-function toView(visit: AccountVisit, { factors, codes }: Read, sent: Sent): View {
-  const text = words[visit.language];
-  const place = { visit, sent, form: 'enroll' };
+function toView(context: AccountContext, { factors, codes }: Read, refusedForm: RefusedForm): View {
+  const text = words[context.language];
+  const place = { context, refusedForm, form: 'enroll' };
   const isOn = factors.some(({ status }) => status === 'VERIFIED');
-  const rows = factors.map((factor) => toRow(visit, factor, sent));
+  const rows = factors.map((factor) => toRow(context, factor, refusedForm));
   const name = toField(place, {
     name: 'friendlyName',
     label: text.name,
@@ -110,15 +120,15 @@ function toView(visit: AccountVisit, { factors, codes }: Read, sent: Sent): View
   });
   return {
     title: text.title,
-    body: markup`<p>${isOn ? text.on : text.off}</p>${rows.length > 0 && markup`<ul class="list">${rows}</ul>`}<h2>${text.add}</h2><p>${text.what}</p>${toForm(place, { button: text.begin, content: name })}${isOn && toRecoveryPart(visit, codes, sent)}`,
+    body: markup`<p>${isOn ? text.on : text.off}</p>${rows.length > 0 && markup`<ul class="list">${rows}</ul>`}<h2>${text.add}</h2><p>${text.what}</p>${toForm(place, { button: text.begin, content: name })}${isOn && toRecoveryPart(context, codes, refusedForm)}`,
   };
 }
 
-function toRow(visit: AccountVisit, factor: Read['factors'][number], sent: Sent): Markup {
-  const text = words[visit.language];
+function toRow(context: AccountContext, factor: Read['factors'][number], refusedForm: RefusedForm): Markup {
+  const text = words[context.language];
   const { id, factorType, friendlyName, phone, status, createdAt } = factor;
   const name = friendlyName || phone || text.types[factorType];
-  const own = sent?.values.factor === id ? sent : null;
-  const state = status === 'VERIFIED' ? text.since(toDay(visit.language, createdAt)) : text.unverified;
-  return markup`<li><div><b>${name}</b><br><span class="soft">${text.types[factorType]}, ${state}</span></div>${toForm({ visit, sent: own, form: 'remove' }, { button: text.remove, isPlain: true, label: `${text.remove}: ${name}`, content: toHidden('factor', id) })}</li>`;
+  const own = refusedForm?.values.factor === id ? refusedForm : null;
+  const state = status === 'VERIFIED' ? text.since(toDay(context.language, createdAt)) : text.unverified;
+  return markup`<li><div><b>${name}</b><br><span class="soft">${text.types[factorType]}, ${state}</span></div>${toForm({ context, refusedForm: own, form: 'remove' }, { button: text.remove, isPlain: true, label: `${text.remove}: ${name}`, content: toHidden('factor', id) })}</li>`;
 }

@@ -1,11 +1,11 @@
 export const secondFactorWords = {
   en: {
     title: 'Second factor',
-    on: 'It is on: at each sign-in you are asked for a code besides the first way in.',
+    on: 'It is on: at each sign-in you need a code in addition to the first sign-in method.',
     off: 'It is off. With it, your password alone does not open your account.',
     add: 'Add an authenticator app',
     what: 'An app on your phone shows a new code every half minute, such as the one that is in your password manager.',
-    name: 'What you call it',
+    name: 'Name',
     nameHint: 'For yourself, if you have several of them.',
     begin: 'Show the QR code',
     enrolling: 'Scan this code',
@@ -39,11 +39,11 @@ export const secondFactorWords = {
   },
   de: {
     title: 'Zweiter Faktor',
-    on: 'Er ist eingeschaltet: Bei jeder Anmeldung werden Sie außer nach dem ersten Weg hinein nach einem Code gefragt.',
+    on: 'Er ist eingeschaltet: Bei jeder Anmeldung brauchen Sie zusätzlich zur ersten Anmeldemethode einen Code.',
     off: 'Er ist ausgeschaltet. Mit ihm öffnet Ihr Passwort allein Ihr Konto nicht.',
     add: 'Eine Authenticator-App hinzufügen',
     what: 'Eine App auf Ihrem Telefon zeigt jede halbe Minute einen neuen Code, zum Beispiel die in Ihrem Passwortmanager.',
-    name: 'Wie Sie sie nennen',
+    name: 'Name',
     nameHint: 'Für Sie selbst, falls Sie mehrere haben.',
     begin: 'QR-Code zeigen',
     enrolling: 'Scannen Sie diesen Code',

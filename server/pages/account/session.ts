@@ -1,20 +1,20 @@
 import { AppError } from '../../../core/errors/errors.ts';
 import { valueAt } from '../../../core/lib/records.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import type { AnySession, Visit } from '../forms/page-context.ts';
-import type { Keeper } from '../forms/page-group.ts';
+import type { AnySession, PageContext } from '../forms/page-context.ts';
+import type { SessionStore } from '../forms/page-group.ts';
 
 /** A session of the auth service, kept in cookies. */
 export type AccountSession = AnySession & {
-  /** The service's own measure of how well its user has proved who they are. */
+  /** Whether the user has passed the second factor (assurance level `aal2`). */
   isSecond: boolean;
   /** Whether it was opened by a mailed link or code, after which a new password needs no other proof. */
   wasMailed: boolean;
 };
 
-export type AccountVisit = Visit<AccountSession>;
+export type AccountContext = PageContext<AccountSession>;
 
-/** What every sign-in answers. */
+/** Tokens that every sign-in returns. */
 export const tokensFragment = graph(`
   fragment PageTokens on AuthTokens @_unmask { accessToken refreshToken expiresAt user { factors { factorType status } } }
 `);
@@ -27,16 +27,16 @@ const refreshDocument = graph(
 );
 
 const cookie = 'session';
-/** How long before its end an access token is exchanged, so that it does not end on its way. */
+/** Time before its expiry at which an access token is renewed, so that it does not expire during the request. */
 const marginMilliseconds = 10_000;
 
 /** Puts a session into the cookies of its browser, where no script reads it. */
-export function keepSession({ cookies }: Pick<AccountVisit, 'cookies'>, tokens: Tokens): void {
+export function keepSession({ cookies }: Pick<AccountContext, 'cookies'>, tokens: Tokens): void {
   const { accessToken, refreshToken, expiresAt } = tokens;
   cookies.set(cookie, [new Date(expiresAt).getTime(), refreshToken, accessToken].join('~'));
 }
 
-export const accountKeeper: Keeper<AccountSession> = {
+export const accountSessionStore: SessionStore<AccountSession> = {
   open: async ({ cookies, run }) => {
     const [expiresAt, refreshToken, accessToken] = cookies.get(cookie).split('~');
     if (!refreshToken || !accessToken) return null;
@@ -68,12 +68,12 @@ const ends: ReadonlySet<string> = new Set([
   'auth.refresh_token_already_used',
 ]);
 
-/** A session that a form asked for and that is not there (404) is another one. */
+/** Whether the error means that the session has ended. A 404 is about another session, which a form named. */
 function isEnd({ extensions: { code, status } }: AppError): boolean {
   return ends.has(code) && status !== 404;
 }
 
-/** Whether a session cannot be renewed at all; a busy server says so otherwise. */
+/** Whether the refresh token was refused for good. 409 and 429 are temporary. */
 function isRefused({ extensions: { status } }: AppError): boolean {
   return status >= 400 && status < 500 && status !== 409 && status !== 429;
 }

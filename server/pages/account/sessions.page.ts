@@ -3,11 +3,11 @@ import { type Markup, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toField, toForm, toHidden } from '../forms/form-markup.ts';
 import type { View } from '../forms/form-page.ts';
-import type { Sent } from '../forms/page-context.ts';
+import type { RefusedForm } from '../forms/page-context.ts';
 import { toMoment } from '../moments.ts';
 import { nameProgram } from './name-program.ts';
 import { admit, defineForm, definePage } from './pages.ts';
-import type { AccountVisit } from './session.ts';
+import type { AccountContext } from './session.ts';
 
 const words = {
   en: {
@@ -42,7 +42,7 @@ const words = {
   },
 };
 
-const most = 50;
+const maxShown = 50;
 
 const sessionsDocument = graph(
   `query PageSessions($first: Int!) { me { sessions(first: $first) { totalCount nodes { id createdAt refreshedAt userAgent ipAddress isCurrent client { clientName } } } } }`,
@@ -54,8 +54,8 @@ const signOutOthers = graph(
   `mutation PageSignOutOthers { signOut(input: { scope: OTHERS }) { endedSessions } }`,
 );
 
-const readSessions = async (visit: AccountVisit) => {
-  const { me } = await visit.run(sessionsDocument, { first: most });
+const readSessions = async (context: AccountContext) => {
+  const { me } = await context.run(sessionsDocument, { first: maxShown });
   return { nodes: me.sessions?.nodes ?? [], total: me.sessions?.totalCount ?? 0 };
 };
 
@@ -66,75 +66,77 @@ export const sessionsPage = definePage({
   audience: 'signedIn',
   redirect: admit,
   read: readSessions,
-  view: ({ visit, data, sent }) =>
-    sent?.form === 'prove' ? toProof(visit, sent.values.id ?? '', sent) : toView(visit, data, sent),
+  view: ({ context, data, refusedForm }) =>
+    refusedForm?.form === 'prove'
+      ? toProof(context, refusedForm.values.id ?? '', refusedForm)
+      : toView(context, data, refusedForm),
   forms: {
     end: defineForm({
       fields: { id: 'kept' },
-      run: async (visit, { id }) => {
+      run: async (context, { id }) => {
         try {
-          await visit.run(revoke, { input: { id } });
+          await context.run(revoke, { input: { id } });
           return { to: '/sessions', notice: 'sessionEnded' };
         } catch (error) {
           if (!(error instanceof AppError) || error.extensions.code !== 'auth.reauthentication_needed')
             throw error;
-          return { show: toProof(visit, id, null) };
+          return { show: toProof(context, id, null) };
         }
       },
     }),
     prove: defineForm({
       fields: { id: 'kept', currentPassword: 'secret' },
-      run: async (visit, { id, currentPassword }) => {
-        await visit.run(revoke, { input: { id, proof: { currentPassword } } });
+      run: async (context, { id, currentPassword }) => {
+        await context.run(revoke, { input: { id, proof: { currentPassword } } });
         return { to: '/sessions', notice: 'sessionEnded' };
       },
     }),
     others: defineForm({
       fields: {},
-      run: async (visit) => {
-        await visit.run(signOutOthers, {});
+      run: async (context) => {
+        await context.run(signOutOthers, {});
         return { to: '/sessions', notice: 'othersEnded' };
       },
     }),
   },
 });
 
-function toView(visit: AccountVisit, { nodes, total }: Read, sent: Sent): View {
-  const text = words[visit.language];
-  const rows = nodes.map((session) => toRow(visit, session, sent));
+function toView(context: AccountContext, { nodes, total }: Read, refusedForm: RefusedForm): View {
+  const text = words[context.language];
+  const rows = nodes.map((session) => toRow(context, session, refusedForm));
   const hidden = total - nodes.length;
   return {
     title: text.title,
     body: markup`<p>${text.lead}</p><ul class="list">${rows}</ul>${hidden > 0 && markup`<p class="soft">${text.more(hidden)}</p>`}${
-      total > 1 && toForm({ visit, sent, form: 'others' }, { button: text.others })
+      total > 1 && toForm({ context, refusedForm, form: 'others' }, { button: text.others })
     }`,
   };
 }
 
-function toRow(visit: AccountVisit, session: Read['nodes'][number], sent: Sent): Markup {
-  const text = words[visit.language];
+function toRow(context: AccountContext, session: Read['nodes'][number], refusedForm: RefusedForm): Markup {
+  const text = words[context.language];
   const { id, client, userAgent, ipAddress, createdAt, refreshedAt, isCurrent } = session;
   const name = String(client?.clientName ?? (nameProgram(userAgent) || text.unknown));
   const facts = [
     isCurrent ? text.current : '',
     ipAddress,
-    text.since(toMoment(visit.language, createdAt)),
-    refreshedAt ? text.used(toMoment(visit.language, refreshedAt)) : '',
+    text.since(toMoment(context.language, createdAt)),
+    refreshedAt ? text.used(toMoment(context.language, refreshedAt)) : '',
   ].filter(Boolean);
-  const own = sent?.values.id === id ? sent : null;
+  const own = refusedForm?.values.id === id ? refusedForm : null;
   const parts = {
     button: text.end,
     isPlain: true,
     label: `${text.end}: ${name}`,
     content: toHidden('id', id),
   };
-  return markup`<li><div><b>${name}</b><br><span class="soft">${facts.join(' · ')}</span></div>${!isCurrent && toForm({ visit, sent: own, form: 'end' }, parts)}</li>`;
+  return markup`<li><div><b>${name}</b><br><span class="soft">${facts.join(' · ')}</span></div>${!isCurrent && toForm({ context, refusedForm: own, form: 'end' }, parts)}</li>`;
 }
 
-/** Where the service wants fresh proof of its user. */
-function toProof(visit: AccountVisit, id: string, sent: Sent): View {
-  const text = words[visit.language];
-  const place = { visit, sent, form: 'prove' };
+/** Page that asks for the password, if the service requires a recent sign-in. */
+function toProof(context: AccountContext, id: string, refusedForm: RefusedForm): View {
+  const text = words[context.language];
+  const place = { context, refusedForm, form: 'prove' };
   const field = {
     name: 'currentPassword',
     label: text.password,
@@ -144,6 +146,6 @@ function toProof(visit: AccountVisit, id: string, sent: Sent): View {
   const content = [toHidden('id', id), toField(place, field)];
   return {
     title: text.proof,
-    body: markup`<p>${text.why}</p>${toForm(place, { button: text.end, content })}<p><a href="${visit.root}/sessions">${text.cancel}</a></p>`,
+    body: markup`<p>${text.why}</p>${toForm(place, { button: text.end, content })}<p><a href="${context.root}/sessions">${text.cancel}</a></p>`,
   };
 }

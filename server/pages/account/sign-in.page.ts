@@ -1,11 +1,11 @@
 import { type Markup, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toField, toForm } from '../forms/form-markup.ts';
-import type { Sent } from '../forms/page-context.ts';
+import type { RefusedForm } from '../forms/page-context.ts';
 import { defineForm, definePage, enter } from './pages.ts';
 import { passkeyForms, toPasskeyForm } from './passkey-sign-in.ts';
 import { listProviders, nameProvider } from './providers.ts';
-import { type AccountVisit, tokensFragment } from './session.ts';
+import { type AccountContext, tokensFragment } from './session.ts';
 
 const words = {
   en: {
@@ -13,11 +13,11 @@ const words = {
     email: 'E-mail address',
     password: 'Password',
     button: 'Sign in',
-    other: 'Other ways in',
-    mail: 'By mail, without the password',
+    other: 'Other sign-in methods',
+    mail: 'Email me a sign-in link',
     provider: (name: string) => `With ${name}`,
     forgot: 'I forgot my password',
-    signUp: 'Make an account',
+    signUp: 'Create account',
     isNew: 'New here?',
     noCaptcha:
       'This server asks for proof that you are a person, which this page cannot give. Sign in in the application.',
@@ -27,11 +27,11 @@ const words = {
     email: 'E-Mail-Adresse',
     password: 'Passwort',
     button: 'Anmelden',
-    other: 'Andere Wege hinein',
-    mail: 'Per E-Mail, ohne Passwort',
+    other: 'Andere Anmeldemethoden',
+    mail: 'Anmeldelink per E-Mail',
     provider: (name: string) => `Mit ${name}`,
     forgot: 'Ich habe mein Passwort vergessen',
-    signUp: 'Ein Konto anlegen',
+    signUp: 'Konto erstellen',
     isNew: 'Neu hier?',
     noCaptcha:
       'Dieser Server will einen Beweis, dass Sie ein Mensch sind, den diese Seite nicht geben kann. Melden Sie sich in der Anwendung an.',
@@ -47,29 +47,29 @@ export const signInPage = definePage({
   path: '/sign-in',
   audience: 'visitors',
   read: listProviders,
-  view: ({ visit, data, sent }) => {
-    const text = words[visit.language];
+  view: ({ context, data, refusedForm }) => {
+    const text = words[context.language];
     return {
       title: text.title,
-      body: markup`${visit.settings.captcha.enabled && markup`<p class="bad">${text.noCaptcha}</p>`}${toPasswordForm(visit, sent)}<p><a href="${visit.root}/forgot">${text.forgot}</a></p>${toOthers(visit, data, sent)}`,
+      body: markup`${context.settings.captcha.enabled && markup`<p class="bad">${text.noCaptcha}</p>`}${toPasswordForm(context, refusedForm)}<p><a href="${context.root}/forgot">${text.forgot}</a></p>${toOthers(context, data, refusedForm)}`,
     };
   },
   forms: {
     password: defineForm({
       fields: { email: 'kept', password: 'secret' },
-      run: async (visit, { email, password }) => {
+      run: async (context, { email, password }) => {
         const input = { contact: { email: email.trim() }, password };
-        const { signInWithPassword } = await visit.run(signIn, { input });
-        return enter(visit, signInWithPassword.tokens);
+        const { signInWithPassword } = await context.run(signIn, { input });
+        return enter(context, signInWithPassword.tokens);
       },
     }),
     ...passkeyForms,
   },
 });
 
-function toPasswordForm(visit: AccountVisit, sent: Sent): Markup {
-  const text = words[visit.language];
-  const place = { visit, sent, form: 'password' };
+function toPasswordForm(context: AccountContext, refusedForm: RefusedForm): Markup {
+  const text = words[context.language];
+  const place = { context, refusedForm, form: 'password' };
   const content = [
     toField(place, { name: 'email', label: text.email, type: 'email', autocomplete: 'username' }),
     toField(place, {
@@ -82,14 +82,14 @@ function toPasswordForm(visit: AccountVisit, sent: Sent): Markup {
   return toForm(place, { button: text.button, content });
 }
 
-function toOthers(visit: AccountVisit, providers: readonly string[], sent: Sent): Markup {
-  const { root, language, settings } = visit;
+function toOthers(context: AccountContext, providers: readonly string[], refusedForm: RefusedForm): Markup {
+  const { root, language, settings } = context;
   const text = words[language];
   const links = providers.map(
     (name) =>
       markup`<li><a href="${root}/with?provider=${name}" rel="nofollow">${text.provider(nameProvider(name))}</a></li>`,
   );
   return markup`<h2>${text.other}</h2><ul><li><a href="${root}/mail">${text.mail}</a></li>${links}</ul>${
-    settings.auth.passkeysEnabled && toPasskeyForm(visit, sent)
+    settings.auth.passkeysEnabled && toPasskeyForm(context, refusedForm)
   }<p>${text.isNew} <a href="${root}/sign-up">${text.signUp}</a></p>`;
 }

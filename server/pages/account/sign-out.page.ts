@@ -2,7 +2,7 @@ import type { Words } from '../../../core/pages/language.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toForm } from '../forms/form-markup.ts';
 import { defineForm, definePage } from './pages.ts';
-import { accountKeeper } from './session.ts';
+import { accountSessionStore } from './session.ts';
 
 const words: Words<{ title: string; button: string }> = {
   en: { title: 'Sign out of this browser?', button: 'Sign out' },
@@ -16,16 +16,16 @@ export const signOutPage = definePage({
   path: '/sign-out',
   audience: 'signedIn',
   read: async () => null,
-  view: ({ visit, sent }) => {
-    const { title, button } = words[visit.language];
-    return { title, body: toForm({ visit, sent, form: 'signOut' }, { button }) };
+  view: ({ context, refusedForm }) => {
+    const { title, button } = words[context.language];
+    return { title, body: toForm({ context, refusedForm, form: 'signOut' }, { button }) };
   },
   forms: {
     signOut: defineForm({
       fields: {},
-      run: async (visit) => {
-        await visit.run(signOut, {});
-        accountKeeper.drop(visit);
+      run: async (context) => {
+        await context.run(signOut, {});
+        accountSessionStore.drop(context);
         return { to: '/sign-in', notice: 'signedOut' };
       },
     }),

@@ -8,19 +8,19 @@ import { tokensFragment } from './session.ts';
 
 const words = {
   en: {
-    title: 'Make an account',
+    title: 'Create account',
     email: 'E-mail address',
     password: 'Password',
-    button: 'Make an account',
-    hasOne: 'You have one already?',
+    button: 'Create account',
+    hasOne: 'Already have an account?',
     signIn: 'Sign in',
   },
   de: {
-    title: 'Ein Konto anlegen',
+    title: 'Konto erstellen',
     email: 'E-Mail-Adresse',
     password: 'Passwort',
-    button: 'Konto anlegen',
-    hasOne: 'Sie haben schon eines?',
+    button: 'Konto erstellen',
+    hasOne: 'Sie haben schon ein Konto?',
     signIn: 'Anmelden',
   },
 };
@@ -34,28 +34,28 @@ export const signUpPage = definePage({
   path: '/sign-up',
   audience: 'visitors',
   read: async () => null,
-  view: ({ visit, sent }) => {
-    const text = words[visit.language];
-    const place = { visit, sent, form: 'signUp' };
+  view: ({ context, refusedForm }) => {
+    const text = words[context.language];
+    const place = { context, refusedForm, form: 'signUp' };
     const content = [
       toField(place, { name: 'email', label: text.email, type: 'email', autocomplete: 'username' }),
-      toNewPasswordField(visit, place, text.password),
+      toNewPasswordField(context, place, text.password),
     ];
     return {
       title: text.title,
-      body: markup`${toForm(place, { button: text.button, content })}<p>${text.hasOne} <a href="${visit.root}/sign-in">${text.signIn}</a></p>`,
+      body: markup`${toForm(place, { button: text.button, content })}<p>${text.hasOne} <a href="${context.root}/sign-in">${text.signIn}</a></p>`,
     };
   },
   forms: {
     signUp: defineForm({
       fields: { email: 'kept', password: 'secret' },
-      run: async (visit, { email: given, password }) => {
-        const email = given.trim();
-        const flow = beginFlow(visit, 'signUp', email);
-        const { signUp: made } = await visit.run(signUp, {
+      run: async (context, { email: typed, password }) => {
+        const email = typed.trim();
+        const flow = beginFlow(context, 'signUp', email);
+        const { signUp: result } = await context.run(signUp, {
           input: { contact: { email }, password, ...flow },
         });
-        return made.tokens ? enter(visit, made.tokens) : { to: '/code' };
+        return result.tokens ? enter(context, result.tokens) : { to: '/code' };
       },
     }),
   },

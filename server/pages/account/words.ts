@@ -1,7 +1,7 @@
 import type { Words } from '../../../core/pages/language.ts';
 import type { FailureWords } from '../forms/failures.ts';
 
-/** Why the service refuses what a form asks for. */
+/** Texts for error codes of the service. */
 export const accountFailures: FailureWords = {
   en: {
     'auth.invalid_credentials': 'The address or the password is wrong.',
@@ -37,11 +37,11 @@ export const accountFailures: FailureWords = {
     'auth.mfa_recovery_codes_locked': 'Too many wrong recovery codes. Try again later.',
     'auth.insufficient_aal': 'Sign in with your second factor first.',
     'auth.user_sso_managed': 'Your organisation manages this account. Change it there.',
-    'auth.single_identity_not_deletable': 'This is your only way in. Link another one first.',
+    'auth.single_identity_not_deletable': 'This is your only sign-in method. Link another one first.',
     'auth.email_conflict_identity_not_deletable': 'Another account has the address that would be left.',
     'auth.identity_already_exists': 'This is linked to an account already.',
-    'auth.manual_linking_disabled': 'Linking further ways in is switched off here.',
-    'auth.provider_disabled': 'This way in is switched off here.',
+    'auth.manual_linking_disabled': 'Linking further sign-in methods is disabled.',
+    'auth.provider_disabled': 'This sign-in method is disabled.',
     'auth.provider_email_needs_verification':
       'Your address has to be confirmed first. We have sent you a mail with a link.',
     'auth.bad_code_verifier': 'This link was not asked for in this browser.',
@@ -99,11 +99,11 @@ export const accountFailures: FailureWords = {
     'auth.insufficient_aal': 'Melden Sie sich erst mit Ihrem zweiten Faktor an.',
     'auth.user_sso_managed': 'Ihre Organisation verwaltet dieses Konto. Ändern Sie es dort.',
     'auth.single_identity_not_deletable':
-      'Das ist Ihr einziger Weg hinein. Verknüpfen Sie erst einen anderen.',
+      'Das ist Ihre einzige Anmeldemethode. Verknüpfen Sie erst eine andere.',
     'auth.email_conflict_identity_not_deletable': 'Ein anderes Konto hat die Adresse, die übrig bliebe.',
     'auth.identity_already_exists': 'Das ist schon mit einem Konto verknüpft.',
-    'auth.manual_linking_disabled': 'Das Verknüpfen weiterer Wege ist hier abgeschaltet.',
-    'auth.provider_disabled': 'Dieser Weg hinein ist hier abgeschaltet.',
+    'auth.manual_linking_disabled': 'Das Verknüpfen weiterer Anmeldemethoden ist deaktiviert.',
+    'auth.provider_disabled': 'Diese Anmeldemethode ist deaktiviert.',
     'auth.provider_email_needs_verification':
       'Ihre Adresse muss zuerst bestätigt werden. Wir haben Ihnen eine E-Mail mit einem Link geschickt.',
     'auth.bad_code_verifier': 'Dieser Link wurde nicht in diesem Browser angefordert.',
@@ -127,7 +127,7 @@ export const accountFailures: FailureWords = {
 
 type Notices = Readonly<Record<string, string>> & { ended: string };
 
-/** What was done, said on the page that follows a form. */
+/** Confirmations, shown on the page that follows a form. */
 export const accountNotices: Words<Notices> = {
   en: {
     ended: 'Your session has ended. Sign in again.',
@@ -136,8 +136,8 @@ export const accountNotices: Words<Notices> = {
     budgetSet: 'The budget is saved.',
     sessionEnded: 'The session is ended.',
     othersEnded: 'All your other sessions are ended.',
-    linked: 'The way in is linked.',
-    unlinked: 'The way in is removed.',
+    linked: 'The sign-in method is linked.',
+    unlinked: 'The sign-in method is removed.',
     factorAdded: 'Your second factor is on. You will be asked for it at each sign-in.',
     factorRemoved: 'The second factor is removed.',
     codesRemoved: 'The recovery codes are removed.',
@@ -156,8 +156,8 @@ export const accountNotices: Words<Notices> = {
     budgetSet: 'Das Budget ist gespeichert.',
     sessionEnded: 'Die Sitzung ist beendet.',
     othersEnded: 'Alle Ihre anderen Sitzungen sind beendet.',
-    linked: 'Der Weg hinein ist verknüpft.',
-    unlinked: 'Der Weg hinein ist entfernt.',
+    linked: 'Die Anmeldemethode ist verknüpft.',
+    unlinked: 'Die Anmeldemethode ist entfernt.',
     factorAdded: 'Ihr zweiter Faktor ist eingeschaltet. Sie werden bei jeder Anmeldung danach gefragt.',
     factorRemoved: 'Der zweite Faktor ist entfernt.',
     codesRemoved: 'Die Wiederherstellungscodes sind entfernt.',

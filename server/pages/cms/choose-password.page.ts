@@ -2,9 +2,9 @@ import { markup } from '../../../core/html/markup.ts';
 import type { Words } from '../../../core/pages/language.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toField, toForm } from '../forms/form-markup.ts';
-import type { Sent } from '../forms/page-context.ts';
+import type { RefusedForm } from '../forms/page-context.ts';
 import { choosePasswordPath, readPasswordLink } from './password-link.ts';
-import { type CmsVisit, defineForm, definePage, keepSession } from './session.ts';
+import { type CmsContext, defineForm, definePage, keepSession } from './session.ts';
 import { cmsFailures } from './words.ts';
 
 const words = {
@@ -39,7 +39,7 @@ const choose = graph(
 const cookie = 'link';
 const anHour = 3600;
 
-/** Where a link for a new password leads. Opening it spends nothing, because programs that look through mails open links too. */
+/** Page of a link for a new password. Opening the link does not use it up, because mail scanners open links too. */
 export const choosePasswordPage = definePage({
   path: choosePasswordPath,
   audience: 'all',
@@ -49,34 +49,34 @@ export const choosePasswordPage = definePage({
     cookies.set(cookie, secret, anHour);
     return { to: choosePasswordPath };
   },
-  read: async (visit) => {
-    const secret = visit.cookies.get(cookie);
+  read: async (context) => {
+    const secret = context.cookies.get(cookie);
     if (!secret) return null;
-    const { loginOfPasswordLink: login } = await visit.run(loginOfLink, { secret });
+    const { loginOfPasswordLink: login } = await context.run(loginOfLink, { secret });
     return login ?? null;
   },
-  view: ({ visit, data: login, sent }) => ({
-    title: words[visit.language].title,
-    body: login === null ? toRefusal(visit) : toChoice(visit, login, sent),
+  view: ({ context, data: login, refusedForm }) => ({
+    title: words[context.language].title,
+    body: login === null ? toRefusal(context) : toChoice(context, login, refusedForm),
   }),
   forms: {
     choose: defineForm({
       fields: { password: 'secret' },
-      run: async (visit, { password }) => {
-        const secret = visit.cookies.get(cookie);
-        const { chooseCmsPassword } = await visit.run(choose, { input: { secret, password } });
-        visit.cookies.set(cookie, '');
+      run: async (context, { password }) => {
+        const secret = context.cookies.get(cookie);
+        const { chooseCmsPassword } = await context.run(choose, { input: { secret, password } });
+        context.cookies.set(cookie, '');
         // The session of this browser has ended with the others, if it was one of this user.
-        if (visit.session?.user.login === chooseCmsPassword.login) keepSession(visit, '');
+        if (context.session?.user.login === chooseCmsPassword.login) keepSession(context, '');
         return { to: '/sign-in', notice: 'chosen' };
       },
     }),
   },
 });
 
-function toChoice(visit: CmsVisit, login: string, sent: Sent) {
-  const text = words[visit.language];
-  const place = { visit, sent, form: 'choose' };
+function toChoice(context: CmsContext, login: string, refusedForm: RefusedForm) {
+  const text = words[context.language];
+  const place = { context, refusedForm, form: 'choose' };
   const content = [
     // Password managers keep a new password beside its login.
     markup`<input type="text" name="username" autocomplete="username" value="${login}" hidden>`,
@@ -85,14 +85,14 @@ function toChoice(visit: CmsVisit, login: string, sent: Sent) {
       label: text.password,
       type: 'password',
       autocomplete: 'new-password',
-      hint: text.least(visit.settings.cms.passwordMinLength),
+      hint: text.least(context.settings.cms.passwordMinLength),
     }),
   ];
   return markup`<p>${text.lead} <strong>${login}</strong>. ${text.ends}</p>${toForm(place, { button: text.button, content })}`;
 }
 
 /** The same for each link that cannot be used, whether it was just opened or its form was sent. */
-function toRefusal({ language }: CmsVisit) {
+function toRefusal({ language }: CmsContext) {
   const refusal = cmsFailures[language]['cms.password_link_invalid'];
   return markup`<p class="bad" role="alert">${refusal}</p><p>${words[language].help}</p>`;
 }

@@ -2,7 +2,7 @@ import { type Markup, markup } from '../../../core/html/markup.ts';
 import type { Words } from '../../../core/pages/language.ts';
 import { toForm } from '../forms/form-markup.ts';
 import type { View } from '../forms/form-page.ts';
-import type { CmsVisit } from './session.ts';
+import type { CmsContext } from './session.ts';
 
 type FrameWords = { name: string; overview: string; password: string; tokens: string; signOut: string };
 
@@ -24,14 +24,14 @@ const words: Words<FrameWords> = {
 };
 
 /** The content under its heading, with the way to the other pages for those who are signed in. */
-export function toCmsFrame(visit: CmsVisit, { title, body }: View, path: string): Markup {
-  const hasNavigation = visit.session && path !== '/sign-out';
-  return markup`${hasNavigation && toNavigation(visit, path)}<section class="card"><h1>${title}</h1>${body}</section>${
-    hasNavigation && toSignOut(visit)
+export function toCmsFrame(context: CmsContext, { title, body }: View, path: string): Markup {
+  const hasNavigation = context.session && path !== '/sign-out';
+  return markup`${hasNavigation && toNavigation(context, path)}<section class="card"><h1>${title}</h1>${body}</section>${
+    hasNavigation && toSignOut(context)
   }`;
 }
 
-function toNavigation({ root, language, session }: CmsVisit, current: string): Markup {
+function toNavigation({ root, language, session }: CmsContext, current: string): Markup {
   const text = words[language];
   const pages = [
     ['', text.overview],
@@ -44,11 +44,11 @@ function toNavigation({ root, language, session }: CmsVisit, current: string): M
   )}</ul></nav>`;
 }
 
-function toSignOut(visit: CmsVisit): Markup {
-  const place = { visit, sent: null, form: 'signOut' };
+function toSignOut(context: CmsContext): Markup {
+  const place = { context, refusedForm: null, form: 'signOut' };
   return toForm(place, {
-    button: words[visit.language].signOut,
+    button: words[context.language].signOut,
     isPlain: true,
-    action: `${visit.root}/sign-out`,
+    action: `${context.root}/sign-out`,
   });
 }

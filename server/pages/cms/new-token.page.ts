@@ -4,27 +4,27 @@ import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { cmsScopes } from '../../../subgraphs/cms/scopes.ts';
 import { toField, toForm } from '../forms/form-markup.ts';
 import type { View } from '../forms/form-page.ts';
-import type { Sent } from '../forms/page-context.ts';
-import { type CmsVisit, defineForm, definePage, leaveToOverview } from './session.ts';
+import type { RefusedForm } from '../forms/page-context.ts';
+import { type CmsContext, defineForm, definePage, leaveToOverview } from './session.ts';
 
 const words = {
   en: {
-    title: 'Make an API token',
+    title: 'Create API token',
     name: 'Name',
-    nameHint: 'What it is for, such as the program that will use it.',
+    nameHint: 'The purpose, such as the program that will use it.',
     expires: 'When does it end?',
     ages: { '30': 'In 30 days', '90': 'In 90 days', '365': 'In a year', never: 'Never' },
     scopes: 'What may it do?',
     all: 'Everything',
     only: 'Or only what is ticked here:',
-    button: 'Make the token',
+    button: 'Create token',
     madeTitle: 'Your new token',
     made: (name: string) => `Copy the token ${name} now: it is not shown again.`,
     how: 'A program sends it in a header:',
     back: 'I have copied it',
   },
   de: {
-    title: 'API-Token anlegen',
+    title: 'API-Token erstellen',
     name: 'Name',
     nameHint: 'Wofür es ist, etwa das Programm, das es benutzen wird.',
     expires: 'Wann endet es?',
@@ -32,7 +32,7 @@ const words = {
     scopes: 'Was darf es?',
     all: 'Alles',
     only: 'Oder nur, was hier angekreuzt ist:',
-    button: 'Token anlegen',
+    button: 'Token erstellen',
     madeTitle: 'Ihr neues Token',
     made: (name: string) => `Kopieren Sie das Token ${name} jetzt: Es wird nicht wieder gezeigt.`,
     how: 'Ein Programm schickt es in einem Header:',
@@ -44,7 +44,7 @@ const create = graph(
   'mutation PageCreateApiToken($input: CreateApiTokenInput!) { createApiToken(input: $input) { secret token { name } } }',
 );
 
-/** Each scope is a box to tick, and `all` stands for every one. */
+/** Check boxes: one per scope, and `all` for every scope. */
 const boxes: readonly string[] = ['all', ...cmsScopes];
 const offeredDays = Object.keys(words.en.ages);
 const usualDays = '90';
@@ -60,20 +60,20 @@ export const newTokenPage = definePage({
   audience: 'signedIn',
   redirect: leaveToOverview,
   read: async () => null,
-  view: ({ visit, sent }) => {
-    const text = words[visit.language];
-    const place = { visit, sent, form: 'make' };
+  view: ({ context, refusedForm }) => {
+    const text = words[context.language];
+    const place = { context, refusedForm, form: 'make' };
     const content = [
       toField(place, { name: 'name', label: text.name, hint: text.nameHint, autocomplete: 'off' }),
-      toAges(visit, sent),
-      toScopes(visit, sent),
+      toAges(context, refusedForm),
+      toScopes(context, refusedForm),
     ];
     return { title: text.title, body: toForm(place, { button: text.button, content }) };
   },
   forms: {
     make: defineForm({
       fields,
-      run: async (visit, values) => {
+      run: async (context, values) => {
         const days = values.days || usualDays;
         const input = {
           name: values.name ?? '',
@@ -81,16 +81,16 @@ export const newTokenPage = definePage({
           expiresAt:
             days === 'never' ? null : new Date(Date.now() + Number(days) * dayMilliseconds).toISOString(),
         };
-        const { createApiToken } = await visit.run(create, { input });
-        return { show: toMade(visit, createApiToken) };
+        const { createApiToken } = await context.run(create, { input });
+        return { show: toCreatedToken(context, createApiToken) };
       },
     }),
   },
 });
 
-function toAges({ language }: CmsVisit, sent: Sent): Markup {
+function toAges({ language }: CmsContext, refusedForm: RefusedForm): Markup {
   const { expires, ages } = words[language];
-  const chosen = sent?.values.days || usualDays;
+  const chosen = refusedForm?.values.days || usualDays;
   const choices = Object.entries(ages).map(
     ([days, name]) =>
       markup`<label class="choice"><input type="radio" name="days" value="${days}"${days === chosen && markup` checked`}>${name}</label>`,
@@ -98,10 +98,10 @@ function toAges({ language }: CmsVisit, sent: Sent): Markup {
   return markup`<fieldset><legend>${expires}</legend>${choices}</fieldset>`;
 }
 
-function toScopes({ language }: CmsVisit, sent: Sent): Markup {
+function toScopes({ language }: CmsContext, refusedForm: RefusedForm): Markup {
   const text = words[language];
   const toBox = (scope: string, name: Markup | string) =>
-    markup`<label class="choice"><input type="checkbox" name="${scope}" value="on"${sent?.values[scope] && markup` checked`}>${name}</label>`;
+    markup`<label class="choice"><input type="checkbox" name="${scope}" value="on"${refusedForm?.values[scope] && markup` checked`}>${name}</label>`;
   const groups = Map.groupBy(cmsScopes, (scope) => scope.split('/', 1)[0] ?? '');
   return markup`<fieldset><legend>${text.scopes}</legend>${toBox('all', text.all)}<p>${text.only}</p></fieldset>${[
     ...groups,
@@ -111,9 +111,9 @@ function toScopes({ language }: CmsVisit, sent: Sent): Markup {
   )}`;
 }
 
-type Made = { secret: string; token: { name: string } };
+type CreatedToken = { secret: string; token: { name: string } };
 
-function toMade({ root, language }: CmsVisit, { secret, token }: Made): View {
+function toCreatedToken({ root, language }: CmsContext, { secret, token }: CreatedToken): View {
   const text = words[language];
   return {
     title: text.madeTitle,

@@ -12,7 +12,7 @@ const words = {
     admin: 'everything, as an administrator',
     roles: 'what your roles allow',
     last: 'Last sign-in',
-    lead: 'What you edit, you edit in the application that was made for this site. It knows you now: this browser sends your session with its requests to this server.',
+    lead: 'You edit content in the application of this site, where you are signed in now: this browser sends your session with its requests to this server.',
   },
   de: {
     title: 'Redaktion',
@@ -30,7 +30,7 @@ export const overviewPage = definePage({
   path: '',
   audience: 'signedIn',
   read: async () => null,
-  view: ({ visit: { session, language } }) => {
+  view: ({ context: { session, language } }) => {
     const text = words[language];
     const user = session?.user;
     return {

@@ -9,7 +9,7 @@ export function toPasswordLink(externalUrl: string, secret: string): string {
   return `${externalUrl}/cms${choosePasswordPath}?${new URLSearchParams({ [parameter]: secret })}`;
 }
 
-/** The secret that a link has brought: null without one, empty where it cannot be one. */
+/** Returns the secret of a link: `null` without the parameter, an empty string for a malformed value. */
 export function readPasswordLink(query: URLSearchParams): string | null {
   const given = query.get(parameter);
   return given === null || /^[0-9a-f]{48}$/.test(given) ? given : '';

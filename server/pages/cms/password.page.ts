@@ -2,7 +2,7 @@ import { markup } from '../../../core/html/markup.ts';
 import type { Words } from '../../../core/pages/language.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toField, toForm } from '../forms/form-markup.ts';
-import { type CmsVisit, defineForm, definePage } from './session.ts';
+import { type CmsContext, defineForm, definePage } from './session.ts';
 
 const words = {
   en: {
@@ -31,12 +31,12 @@ export const passwordPage = definePage({
   path: '/password',
   audience: 'signedIn',
   read: async () => null,
-  view: ({ visit, sent }) => {
-    const text = words[visit.language];
-    const place = { visit, sent, form: 'password' };
+  view: ({ context, refusedForm }) => {
+    const text = words[context.language];
+    const place = { context, refusedForm, form: 'password' };
     const content = [
       // Password managers keep a new password beside its login.
-      toLogin(visit),
+      toLogin(context),
       toField(place, {
         name: 'oldPassword',
         label: text.old,
@@ -48,7 +48,7 @@ export const passwordPage = definePage({
         label: text.password,
         type: 'password',
         autocomplete: 'new-password',
-        hint: text.least(visit.settings.cms.passwordMinLength),
+        hint: text.least(context.settings.cms.passwordMinLength),
       }),
     ];
     return {
@@ -59,14 +59,14 @@ export const passwordPage = definePage({
   forms: {
     password: defineForm({
       fields: { oldPassword: 'secret', password: 'secret' },
-      run: async (visit, { oldPassword, password }) => {
-        await visit.run(setPassword, { input: { oldPassword, password } });
+      run: async (context, { oldPassword, password }) => {
+        await context.run(setPassword, { input: { oldPassword, password } });
         return { to: '', notice: 'password' };
       },
     }),
   },
 });
 
-function toLogin({ session }: CmsVisit) {
+function toLogin({ session }: CmsContext) {
   return markup`<input type="text" name="username" autocomplete="username" value="${session?.user.login}" hidden>`;
 }

@@ -31,9 +31,9 @@ export const signInPage = definePage({
   path: '/sign-in',
   audience: 'visitors',
   read: async () => null,
-  view: ({ visit, sent }) => {
-    const text = words[visit.language];
-    const place = { visit, sent, form: 'signIn' };
+  view: ({ context, refusedForm }) => {
+    const text = words[context.language];
+    const place = { context, refusedForm, form: 'signIn' };
     const content = [
       toField(place, { name: 'login', label: text.login, autocomplete: 'username' }),
       toField(place, {
@@ -51,9 +51,9 @@ export const signInPage = definePage({
   forms: {
     signIn: defineForm({
       fields: { login: 'kept', password: 'secret' },
-      run: async (visit, { login, password }) => {
-        const { signInToCms } = await visit.run(signIn, { input: { login: login.trim(), password } });
-        keepSession(visit, signInToCms.sessionToken);
+      run: async (context, { login, password }) => {
+        const { signInToCms } = await context.run(signIn, { input: { login: login.trim(), password } });
+        keepSession(context, signInToCms.sessionToken);
         return { to: '' };
       },
     }),

@@ -14,16 +14,16 @@ export const signOutPage = definePage({
   path: '/sign-out',
   audience: 'signedIn',
   read: async () => null,
-  view: ({ visit, sent }) => {
-    const { title, button } = words[visit.language];
-    return { title, body: toForm({ visit, sent, form: 'signOut' }, { button }) };
+  view: ({ context, refusedForm }) => {
+    const { title, button } = words[context.language];
+    return { title, body: toForm({ context, refusedForm, form: 'signOut' }, { button }) };
   },
   forms: {
     signOut: defineForm({
       fields: {},
-      run: async (visit) => {
-        await visit.run(signOut, {});
-        keepSession(visit, '');
+      run: async (context) => {
+        await context.run(signOut, {});
+        keepSession(context, '');
         return { to: '/sign-in', notice: 'signedOut' };
       },
     }),

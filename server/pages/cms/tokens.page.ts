@@ -3,15 +3,15 @@ import { type Markup, markup } from '../../../core/html/markup.ts';
 import type { Words } from '../../../core/pages/language.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toForm, toHidden } from '../forms/form-markup.ts';
-import type { Sent } from '../forms/page-context.ts';
+import type { RefusedForm } from '../forms/page-context.ts';
 import { toMoment } from '../moments.ts';
-import { type CmsVisit, defineForm, definePage, leaveToOverview } from './session.ts';
+import { type CmsContext, defineForm, definePage, leaveToOverview } from './session.ts';
 
 const words = {
   en: {
     title: 'API tokens',
     lead: 'With a token a program reads and writes content over REST and the graph. It may do what its scopes say, and nothing else.',
-    make: 'Make a token',
+    make: 'Create token',
     none: 'There is no token yet.',
     created: 'Made',
     used: 'Last used',
@@ -19,17 +19,17 @@ const words = {
     expires: 'Ends',
     ended: 'Ended',
     scopes: (count: number) => `${count} ${count === 1 ? 'scope' : 'scopes'}`,
-    end: 'End it …',
-    sure: 'Whatever uses this token is refused from then on. It cannot be taken back.',
-    button: 'End the token',
-    endNamed: (name: string) => `End the token ${name}`,
+    end: 'Revoke …',
+    sure: 'Programs that use this token will be refused. This cannot be undone.',
+    button: 'Revoke token',
+    endNamed: (name: string) => `Revoke the token ${name}`,
     more: 'Older tokens',
     newest: 'Newest tokens',
   },
   de: {
     title: 'API-Token',
     lead: 'Mit einem Token liest und schreibt ein Programm Inhalte, über REST und den Graphen. Es darf, was seine Rechte sagen, und sonst nichts.',
-    make: 'Token anlegen',
+    make: 'Token erstellen',
     none: 'Es gibt noch kein Token.',
     created: 'Angelegt',
     used: 'Zuletzt benutzt',
@@ -37,10 +37,10 @@ const words = {
     expires: 'Endet',
     ended: 'Beendet',
     scopes: (count: number) => `${count} ${count === 1 ? 'Recht' : 'Rechte'}`,
-    end: 'Beenden …',
+    end: 'Widerrufen …',
     sure: 'Was dieses Token benutzt, wird dann abgewiesen. Das lässt sich nicht zurücknehmen.',
-    button: 'Token beenden',
-    endNamed: (name: string) => `Das Token ${name} beenden`,
+    button: 'Token widerrufen',
+    endNamed: (name: string) => `Das Token ${name} widerrufen`,
     more: 'Ältere Token',
     newest: 'Neueste Token',
   },
@@ -59,25 +59,25 @@ const revoke = graph(
 );
 
 type Token = NonNullable<ResultOf<typeof tokens>['apiTokens']>['nodes'][number];
-type Shown = { visit: CmsVisit; sent: Sent };
+type RowContext = { context: CmsContext; refusedForm: RefusedForm };
 
 export const tokensPage = definePage({
   path: '/tokens',
   audience: 'signedIn',
   redirect: leaveToOverview,
-  read: (visit) => visit.run(tokens, { after: visit.query.get('after') }),
-  view: ({ visit, sent, data: { apiTokens } }) => {
-    const text = words[visit.language];
+  read: (context) => context.run(tokens, { after: context.query.get('after') }),
+  view: ({ context, refusedForm, data: { apiTokens } }) => {
+    const text = words[context.language];
     const { nodes = [], pageInfo } = apiTokens ?? {};
-    const address = `${visit.root}/tokens`;
+    const address = `${context.root}/tokens`;
     const further = pageInfo?.hasNextPage && new URLSearchParams({ after: pageInfo.endCursor ?? '' });
     return {
       title: text.title,
       body: markup`<p>${text.lead}</p><p><a class="button" href="${address}/new">${text.make}</a></p>${
         nodes.length === 0
           ? markup`<p>${text.none}</p>`
-          : markup`<ul class="mails">${nodes.map((token) => toRow(token, { visit, sent }))}</ul>`
-      }${visit.query.has('after') && markup`<p><a href="${address}">${text.newest}</a></p>`}${
+          : markup`<ul class="mails">${nodes.map((token) => toRow(token, { context, refusedForm }))}</ul>`
+      }${context.query.has('after') && markup`<p><a href="${address}">${text.newest}</a></p>`}${
         further && markup`<p><a href="${`${address}?${further}`}">${text.more}</a></p>`
       }`,
     };
@@ -85,31 +85,31 @@ export const tokensPage = definePage({
   forms: {
     end: defineForm({
       fields: { id: 'kept' },
-      run: async (visit, { id }) => {
-        await visit.run(revoke, { input: { id } });
+      run: async (context, { id }) => {
+        await context.run(revoke, { input: { id } });
         return { to: '/tokens', notice: 'tokenEnded' };
       },
     }),
   },
 });
 
-function toRow(token: Token, { visit, sent }: Shown): Markup {
+function toRow(token: Token, { context, refusedForm }: RowContext): Markup {
   const { name, isActive, scopes, createdAt, expiresAt, lastUsedAt } = token;
-  const { language } = visit;
+  const { language } = context;
   const text = words[language];
   const used = lastUsedAt ? toMoment(language, lastUsedAt) : text.never;
   return markup`<li><h2>${name}</h2><p class="soft">${text.created} ${toMoment(language, createdAt)} · ${text.used}: ${used}${
     expiresAt && markup` · ${text.expires}: ${toMoment(language, expiresAt)}`
   }</p><details><summary>${text.scopes(scopes.length)}</summary><p>${scopes.map((scope) => markup`<code>${scope}</code> `)}</p></details>${
-    isActive ? toEnding(token, { visit, sent }) : markup`<p class="bad">${text.ended}</p>`
+    isActive ? toEnding(token, { context, refusedForm }) : markup`<p class="bad">${text.ended}</p>`
   }</li>`;
 }
 
 /** In two steps, without a script. */
-function toEnding({ id, name }: Token, { visit, sent }: Shown): Markup {
-  const text = words[visit.language];
-  const isOpen = sent?.values.id === id;
-  const place = { visit, sent: isOpen ? sent : null, form: 'end' };
+function toEnding({ id, name }: Token, { context, refusedForm }: RowContext): Markup {
+  const text = words[context.language];
+  const isOpen = refusedForm?.values.id === id;
+  const place = { context, refusedForm: isOpen ? refusedForm : null, form: 'end' };
   const form = toForm(place, {
     button: text.button,
     label: text.endNamed(name),

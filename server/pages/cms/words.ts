@@ -1,7 +1,7 @@
 import type { Words } from '../../../core/pages/language.ts';
 import type { FailureWords } from '../forms/failures.ts';
 
-/** Why the service refuses what a form asks for. */
+/** Texts for error codes of the service. */
 export const cmsFailures: FailureWords = {
   en: {
     'cms.login_failed': 'The login or the password is wrong, or this login is locked.',
@@ -10,7 +10,7 @@ export const cmsFailures: FailureWords = {
     'cms.password_refused': 'This password does not meet the rules below its field.',
     'cms.password_link_invalid': 'This link does not work: it is wrong, was used already or has expired.',
     'cms.permission_denied': 'Only administrators may do this.',
-    'cms.token_name_empty': 'Give the token a name, so that it can be told from others.',
+    'cms.token_name_empty': 'Give the token a name, so that you can recognize it.',
     'cms.field_too_long': 'This is too long.',
     'cms.field_malformed': 'This holds characters that cannot be stored.',
     'cms.token_not_found': 'There is no such token.',
@@ -33,14 +33,14 @@ export const cmsFailures: FailureWords = {
 
 type Notices = Readonly<Record<string, string>> & { ended: string };
 
-/** What was done, said on the page that follows a form. */
+/** Confirmations, shown on the page that follows a form. */
 export const cmsNotices: Words<Notices> = {
   en: {
     ended: 'Your session has ended. Sign in again.',
     signedOut: 'You are signed out.',
     password: 'Your password is saved. All your other sessions have ended.',
     chosen: 'Your new password is saved. You can sign in with it now.',
-    tokenEnded: 'The token is ended. Whatever uses it is refused from now on.',
+    tokenEnded: 'The token is revoked. Programs that use it are refused from now on.',
     notAllowed: 'Only administrators see the API tokens.',
   },
   de: {
@@ -48,7 +48,7 @@ export const cmsNotices: Words<Notices> = {
     signedOut: 'Sie sind abgemeldet.',
     password: 'Ihr Passwort ist gespeichert. Alle Ihre anderen Sitzungen sind beendet.',
     chosen: 'Ihr neues Passwort ist gespeichert. Sie können sich jetzt damit anmelden.',
-    tokenEnded: 'Das Token ist beendet. Was es benutzt, wird von jetzt an abgewiesen.',
+    tokenEnded: 'Das Token ist widerrufen. Programme, die es benutzen, werden von jetzt an abgewiesen.',
     notAllowed: 'Die API-Token sehen nur Administratorinnen und Administratoren.',
   },
 };

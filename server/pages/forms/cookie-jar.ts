@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { parseCookie, stringifySetCookie } from 'cookie';
 
-/** The cookies of one area: those that came with a request, and those that go with its answer. */
+/** Cookies of one page group: those of the request, and those to set with the response. */
 export type CookieJar = {
   get: (name: string) => string;
   /** Kept for as long as the browser runs, or so many seconds; an empty value drops the cookie. */
@@ -14,43 +14,43 @@ export type CookieJar = {
   toHeaders: () => string[];
 };
 
-/** Browsers keep 4096 bytes of a cookie, its name and attributes included. */
-const longest = 3_600;
-/** Of the parts of one cookie: more than a request's head may hold. */
-const mostParts = 20;
+/** Maximum length of one part. Browsers store 4096 bytes per cookie, including its name and attributes. */
+const maxPartLength = 3_600;
+/** Maximum number of parts of one value, which is more than a request head can contain. */
+const maxParts = 20;
 
 type JarOptions = { prefix: string; path: string; isSecure: boolean };
 
 /**
- * Cookies that only this server reads, below one path. What is too long for one is kept in several: an access token carries
- * its user's metadata.
+ * Cookies that only this server reads, below one path. Long values are split into several cookies,
+ * because an access token contains the user's metadata.
  */
 export function openCookieJar(req: Pick<IncomingMessage, 'headers'>, options: JarOptions): CookieJar {
   const { prefix, path, isSecure } = options;
-  const given = new Map(Object.entries(parseCookie(req.headers.cookie ?? '')));
+  const cookies = new Map(Object.entries(parseCookie(req.headers.cookie ?? '')));
   const changed = new Map<string, string>();
   const nameOf = (name: string, part: number) => `${prefix}_${name}${part === 0 ? '' : `.${part}`}`;
   const write = (name: string, value: string, maxAge?: number) => {
-    const lasting = { path, httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
-    given.set(name, value);
-    changed.set(name, stringifySetCookie({ name, value, ...lasting, maxAge: value === '' ? 0 : maxAge }));
+    const attributes = { path, httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
+    cookies.set(name, value);
+    changed.set(name, stringifySetCookie({ name, value, ...attributes, maxAge: value === '' ? 0 : maxAge }));
   };
   return {
     get: (name) => {
       let whole = '';
-      for (let part = 0; part < mostParts; part += 1) whole += given.get(nameOf(name, part)) ?? '';
+      for (let part = 0; part < maxParts; part += 1) whole += cookies.get(nameOf(name, part)) ?? '';
       return whole;
     },
     set: (name, value, maxAge) => {
-      for (let part = 0; part < mostParts; part += 1) {
+      for (let part = 0; part < maxParts; part += 1) {
         const own = nameOf(name, part);
-        const piece = value.slice(part * longest, (part + 1) * longest);
-        if (piece || given.get(own)) write(own, piece, maxAge);
+        const piece = value.slice(part * maxPartLength, (part + 1) * maxPartLength);
+        if (piece || cookies.get(own)) write(own, piece, maxAge);
       }
     },
-    getShared: (name) => given.get(name) ?? '',
+    getShared: (name) => cookies.get(name) ?? '',
     addShared: (name, value, setCookie) => {
-      given.set(name, value);
+      cookies.set(name, value);
       changed.set(name, setCookie);
     },
     toHeaders: () => [...changed.values()],

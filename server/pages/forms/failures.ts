@@ -12,7 +12,7 @@ const common: FailureWords = {
     tooMany: 'Too many tries. Wait a few minutes, then try again.',
     broken: 'Something went wrong here; it is not your fault. Try again later.',
     other: 'This did not work. Check what you typed, and try again.',
-    stale: 'This page was open for too long, or you signed in or out meanwhile. Send the form again.',
+    stale: 'This page was open for too long, or you have signed in or out since. Send the form again.',
   },
   de: {
     'request.unavailable':
@@ -26,12 +26,12 @@ const common: FailureWords = {
   },
 };
 
-type Told = { errors: Record<string, string>; problem: string };
+type FormProblem = { errors: Record<string, string>; problem: string };
 
-type Failed = { words: FailureWords; language: Language; fields: readonly string[] };
+type FailureContext = { words: FailureWords; language: Language; fields: readonly string[] };
 
-/** A refusal as a form shows it: beside the fields that it is about, or above all. */
-export function tellFailure(error: AppError, { words, language, fields }: Failed): Told {
+/** Describes an error for a form: beside the fields that it names, or above the form. */
+export function describeFailure(error: AppError, { words, language, fields }: FailureContext): FormProblem {
   const { code, status, details } = error.extensions;
   const about = [...readFields(details?.errors), ...readPath(error.message)].filter((field) =>
     fields.includes(field),
@@ -42,7 +42,7 @@ export function tellFailure(error: AppError, { words, language, fields }: Failed
   return { errors, problem: about.length > 0 ? '' : usual };
 }
 
-/** The text for a code that came by another way than an operation's refusal. */
+/** Returns the text of an error code from the URL. */
 export function findFailureText(words: FailureWords, language: Language, code: string): string {
   return findText(words[language], code) ?? common[language].other ?? '';
 }
@@ -52,8 +52,8 @@ function findText(texts: Readonly<Record<string, string>>, code: string): string
   return Object.hasOwn(texts, code) ? texts[code] : undefined;
 }
 
-/** What is wrong with a form whose token is not of this session any more. */
-export function tellStale(language: Language): Told {
+/** Describes a form whose token belongs to an earlier session. */
+export function describeExpiredForm(language: Language): FormProblem {
   return { errors: {}, problem: common[language].stale ?? '' };
 }
 
@@ -64,8 +64,8 @@ function toKind(status: number): string {
 
 /** The inputs that a refusal is about, by the last part of their path. */
 function readFields(errors: unknown): string[] {
-  const listed = Array.isArray(errors) ? errors.filter(isRecord) : [];
-  return listed.map(({ field }) => String(field).split('.').at(-1) ?? '');
+  const records = Array.isArray(errors) ? errors.filter(isRecord) : [];
+  return records.map(({ field }) => String(field).split('.').at(-1) ?? '');
 }
 
 /** A value that is not of its type is refused by the graph, which names its place in the text. */

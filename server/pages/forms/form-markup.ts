@@ -1,27 +1,27 @@
 import { type Markup, markup } from '../../../core/html/markup.ts';
-import type { Sent, Visit } from './page-context.ts';
+import type { PageContext, RefusedForm } from './page-context.ts';
 
 type Piece = Markup | string | false | null | undefined | readonly Piece[];
 
-/** Which form of which page, and what was sent. */
-export type Place = { visit: Pick<Visit, 'formToken'>; sent: Sent; form: string };
+/** A form of a page, and its refused input if any. */
+export type Place = { context: Pick<PageContext, 'formToken'>; refusedForm: RefusedForm; form: string };
 
 type FormParts = {
   button: string;
   content?: Piece;
-  /** For what is not the page's main thing to do. */
+  /** Whether the button is secondary. */
   isPlain?: boolean;
-  /** What screen readers hear in place of the button's text, where several say the same. */
+  /** Accessible name of the button, if several buttons have the same text. */
   label?: string;
-  /** Another page that takes it. */
+  /** Path of the page that receives the form, if it is another one. */
   action?: string;
 };
 
 /** A form that posts to its own page. It works without scripts. */
 export function toForm(place: Place, { button, content, isPlain, label, action }: FormParts): Markup {
-  const { visit, sent, form } = place;
-  const problem = sent?.form === form ? sent.problem : '';
-  return markup`<form method="post"${action && markup` action="${action}"`} data-form="${form}"><input type="hidden" name="_form" value="${form}"><input type="hidden" name="_token" value="${visit.formToken}">${
+  const { context, refusedForm, form } = place;
+  const problem = refusedForm?.form === form ? refusedForm.problem : '';
+  return markup`<form method="post"${action && markup` action="${action}"`} data-form="${form}"><input type="hidden" name="_form" value="${form}"><input type="hidden" name="_token" value="${context.formToken}">${
     problem && markup`<p class="bad" role="alert">${problem}</p>`
   }${content}<button${isPlain && markup` class="plain"`}${label && markup` aria-label="${label}"`}>${button}</button></form>`;
 }
@@ -30,22 +30,22 @@ type FieldParts = {
   name: string;
   label: string;
   type?: 'text' | 'email' | 'password' | 'hidden';
-  /** By which browsers and password managers know it. */
+  /** Value of the attribute `autocomplete`. */
   autocomplete?: string;
   hint?: Piece;
   value?: string;
   isOptional?: boolean;
   /** Whether it takes digits, so that phones show them. */
   isNumeric?: boolean;
-  /** What its form is about, where a page has several of the same kind. */
+  /** Id of the form's subject, if a page has several forms of one kind. */
   of?: string;
 };
 
-/** One line to fill in, with what was wrong with it beside it. */
+/** Renders an input with its label, hint and error. */
 export function toField(place: Place, field: FieldParts): Markup {
-  const { sent, form } = place;
+  const { refusedForm, form } = place;
   const { name, label, hint, of } = field;
-  const own = sent?.form === form ? sent : null;
+  const own = refusedForm?.form === form ? refusedForm : null;
   const error = own?.errors[name];
   const id = [form, name, ...(of ? [of] : [])].join('-');
   const described = [...(hint ? [`${id}-hint`] : []), ...(error ? [`${id}-error`] : [])].join(' ');
@@ -67,7 +67,7 @@ function toTraits({ type = 'text', value, autocomplete, isNumeric, isOptional }:
   ];
 }
 
-/** What a form sends along unseen. */
+/** Renders a hidden input. */
 export function toHidden(name: string, value: string): Markup {
   return markup`<input type="hidden" name="${name}" value="${value}">`;
 }

@@ -1,17 +1,17 @@
 import type { Markup } from '../../../core/html/markup.ts';
 import type { PageScript } from '../page-files.ts';
-import type { AnySession, Sent, Visit } from './page-context.ts';
+import type { AnySession, PageContext, RefusedForm } from './page-context.ts';
 
-/** What a page shows. */
+/** Content of a page. */
 export type View = { title: string; body: Markup; script?: PageScript };
 
-/** What becomes of a form that was done. */
+/** Result of a form. */
 export type Outcome =
-  /** To a page of the area, where `notice` says what was done. */
+  /** Redirects to a page of the group, which shows the text of `notice`. */
   | { to: string; notice?: string }
-  /** To a page elsewhere. */
+  /** Redirects to another site. */
   | { leaveTo: string; view: View }
-  /** What is shown this once, in answer to the form. */
+  /** Shows a page once, in response to the form. */
   | { show: View };
 
 /**
@@ -23,7 +23,7 @@ type FieldKind = 'kept' | 'secret' | readonly string[];
 /** A form of a page: its fields, and the operations behind it. */
 export type Form<Session extends AnySession> = {
   fields: Readonly<Record<string, FieldKind>>;
-  run: (visit: Visit<Session>, values: Record<string, string>) => Promise<Outcome>;
+  run: (context: PageContext<Session>, values: Record<string, string>) => Promise<Outcome>;
 };
 
 /** Whether every choice has a value that its form offers, or was not made. */
@@ -39,41 +39,41 @@ export function hasOnlyOffered<Session extends AnySession>(
 
 type FormSpec<Session extends AnySession, Field extends string> = {
   fields: Readonly<Record<Field, FieldKind>>;
-  run: (visit: Visit<Session>, values: Record<Field, string>) => Promise<Outcome>;
+  run: (context: PageContext<Session>, values: Record<Field, string>) => Promise<Outcome>;
 };
 
-/** For whom a page is; who may not see it is led to where they can go on. */
+/** Users who may see a page. The others are redirected. */
 type Audience = 'signedIn' | 'visitors' | 'all';
 
-/** A page of an area, without the type of what it reads. */
+/** Page of a group, without the type of its data. */
 export type FormPage<Session extends AnySession> = {
-  /** Below the area's address: `/password`, or empty for its first page. */
+  /** Path below that of the group: `/password`, or empty for its first page. */
   path: string;
   audience: Audience;
   forms: Readonly<Record<string, Form<Session>>>;
-  /** Where another page is to be seen instead; null where this one is. */
-  redirect?: (visit: Visit<Session>) => Promise<Outcome | null>;
-  render: (visit: Visit<Session>, sent: Sent) => Promise<View>;
+  /** Returns the redirect to another page, or `null` to show this page. */
+  redirect?: (context: PageContext<Session>) => Promise<Outcome | null>;
+  render: (context: PageContext<Session>, refusedForm: RefusedForm) => Promise<View>;
 };
 
 type PageSpec<Session extends AnySession, Data> = Omit<FormPage<Session>, 'forms' | 'render'> & {
   forms?: FormPage<Session>['forms'];
-  /** Reads what it shows. */
-  read: (visit: Visit<Session>) => Promise<Data>;
-  view: (shown: { visit: Visit<Session>; data: Data; sent: Sent }) => View;
+  /** Loads the data of the page. */
+  read: (context: PageContext<Session>) => Promise<Data>;
+  view: (shown: { context: PageContext<Session>; data: Data; refusedForm: RefusedForm }) => View;
 };
 
-/** The constructors of an area's pages and forms, which know its kind of session. */
+/** Returns constructors of pages and forms with the session type of a group. */
 export function pagesFor<Session extends AnySession>() {
   return {
     definePage: <Data>({ read, view, ...spec }: PageSpec<Session, Data>): FormPage<Session> => ({
       forms: {},
       ...spec,
-      render: async (visit, sent) => view({ visit, data: await read(visit), sent }),
+      render: async (context, refusedForm) => view({ context, data: await read(context), refusedForm }),
     }),
     defineForm: <Field extends string>({ fields, run }: FormSpec<Session, Field>): Form<Session> => ({
       fields,
-      run: (visit, values) => run(visit, values),
+      run: (context, values) => run(context, values),
     }),
   };
 }

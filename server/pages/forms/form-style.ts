@@ -14,5 +14,5 @@ const sheet = `
 summary{cursor:pointer;padding:.5rem 0}
 `;
 
-/** What pages with forms add to the style of all pages. It has no line breaks. */
+/** Additional CSS of pages with forms. It has no line breaks. */
 export const formStyle = sheet.replaceAll('\n', '');

@@ -4,30 +4,38 @@ import { requestErrors } from '../../../core/errors/request-errors.ts';
 import { readBody } from '../../../rest-compat/endpoint/read-body.ts';
 import type { CookieJar } from './cookie-jar.ts';
 
-/** The cookie with what a browser's tokens are made from. */
+/** Cookie with the random value from which the tokens of a browser are derived. */
 const cookie = 'form';
 
-/** Makes the tokens of forms. Every process has the same key, so each knows the others' forms. */
+/** Creates tokens against request forgery. Every process derives the same key, so each accepts forms of the others. */
 export function createTokenMaker(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'trellis forms of pages', 32));
-  /** Good for one area, one browser and one session. */
-  return ({ area, cookies, sessionId }: { area: string; cookies: CookieJar; sessionId: string }): string => {
+  /** Returns a token for one page group, browser and session. */
+  return ({
+    group,
+    cookies,
+    sessionId,
+  }: {
+    group: string;
+    cookies: CookieJar;
+    sessionId: string;
+  }): string => {
     if (!cookies.get(cookie)) cookies.set(cookie, randomBytes(16).toString('base64url'));
     return createHmac('sha256', key)
-      .update([area, cookies.get(cookie), sessionId].join('\n'))
+      .update([group, cookies.get(cookie), sessionId].join('\n'))
       .digest('base64url');
   };
 }
 
-/** Compares in a time that tells nothing of where two tokens differ. */
-export function isSameToken(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
+/** Compares in constant time, because the duration of a plain comparison reveals how many characters match. */
+export function isSameToken(token: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(token), Buffer.from(expected)];
+  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 /**
- * Whether a browser says itself that a form was sent by a page of this server. Every browser names the origin of a form that
- * is posted; what names none is no browser.
+ * Whether a browser says itself that a form was sent by a page of this server. Every browser sends the origin of a form that
+ * it posts, so a request without an origin is refused.
  */
 export function isOwnForm({ headers }: Pick<IncomingMessage, 'headers'>, externalUrl: string): boolean {
   const { origin, host, 'sec-fetch-site': site } = headers;
@@ -44,7 +52,7 @@ export function isThisMachine(host: string): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i.test(host);
 }
 
-/** Larger than any form of a page, passkeys included. */
+/** Maximum size of a form, in bytes. Larger than any form of a page, passkeys included. */
 const limit = 64 * 1024;
 
 /** The fields of a form that a browser posted. */

@@ -4,9 +4,9 @@ import type { TypedDocument } from '../../../rest-compat/endpoint/define-operati
 import type { Settings } from '../../settings/load-settings.ts';
 import type { CookieJar } from './cookie-jar.ts';
 
-/** What the kit has to know of a session; an area's own type may hold more. */
+/** Properties that every session has. A page group can add more. */
 export type AnySession = {
-  /** What the tokens of its forms are bound to; another session has another. */
+  /** Id to which the form tokens are bound, unique to the session. */
   id: string;
   credentials: Credentials;
 };
@@ -15,33 +15,33 @@ export type AnySession = {
 export type RunOperation = <Data, Variables extends Record<string, unknown>>(
   document: TypedDocument<Data, Variables>,
   variables: Variables,
-  /** In place of those of the session. */
+  /** Replaces the credentials of the session. */
   credentials?: Credentials,
 ) => Promise<Data>;
 
-/** One request to a page of an area. */
-export type Visit<Session extends AnySession = AnySession> = {
+/** Context of one request to a page. */
+export type PageContext<Session extends AnySession = AnySession> = {
   language: Language;
   settings: Settings;
   session: Session | null;
   query: URLSearchParams;
   cookies: CookieJar;
   run: RunOperation;
-  /** The address of the area for this visitor, with origin: `http://localhost:8081/account`. */
+  /** URL of the page group as the visitor reached it: `http://localhost:8081/account`. */
   address: string;
-  /** Where the area begins, for links: `/account`. */
+  /** Path of the page group, for links: `/account`. */
   root: string;
-  /** What proves that a form is of this area and this session. */
+  /** Token that binds a form to this page group and session. */
   formToken: string;
 };
 
-/** A form that was sent and refused, so that its page shows it again; null where the page is only opened. */
-export type Sent = {
+/** A refused form, which its page shows again. `null` if the page was only opened. */
+export type RefusedForm = {
   form: string;
-  /** Without passwords and codes. */
+  /** Input without passwords and codes. */
   values: Readonly<Record<string, string>>;
-  /** Texts beside fields. */
+  /** Error texts by field. */
   errors: Readonly<Record<string, string>>;
-  /** What is wrong with the form as a whole. */
+  /** Error text of the form as a whole. */
   problem: string;
 } | null;

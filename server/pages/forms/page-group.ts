@@ -3,29 +3,29 @@ import type { Markup } from '../../../core/html/markup.ts';
 import type { Words } from '../../../core/pages/language.ts';
 import type { FailureWords } from './failures.ts';
 import type { FormPage, View } from './form-page.ts';
-import type { AnySession, Visit } from './page-context.ts';
+import type { AnySession, PageContext } from './page-context.ts';
 
-/** How an area's visitors are known from request to request. */
-export type Keeper<Session extends AnySession> = {
-  /** The session that a request brings, renewed where it has to be; null without one. */
-  open: (visit: Omit<Visit<Session>, 'session' | 'formToken'>) => Promise<Session | null>;
+/** Loads and drops the sessions of a page group. */
+export type SessionStore<Session extends AnySession> = {
+  /** Returns the session of a request, renewed if necessary, or `null`. */
+  open: (context: Omit<PageContext<Session>, 'session' | 'formToken'>) => Promise<Session | null>;
   /** Whether a failure says that the session has ended. */
   isEnd: (error: AppError) => boolean;
   /** Forgets an ended session. */
-  drop: (visit: Pick<Visit<Session>, 'cookies' | 'settings'>) => void;
+  drop: (context: Pick<PageContext<Session>, 'cookies' | 'settings'>) => void;
 };
 
 /** Pages below one address that share their sessions. */
-export type Area<Session extends AnySession> = {
-  /** Its address at the root of this server, and what its cookies' names begin with. */
+export type PageGroup<Session extends AnySession> = {
+  /** First segment of the path, and prefix of the cookie names. */
   name: string;
   pages: readonly FormPage<Session>[];
-  keeper: Keeper<Session>;
-  /** Where visitors are led from pages of those who are signed in, and from where these are led away. */
+  sessionStore: SessionStore<Session>;
+  /** Path of the sign-in page. */
   entrance: string;
   failures: FailureWords;
-  /** What was done, by the `notice` of an outcome. `ended` is said to those whose session is over. */
+  /** Confirmations by the `notice` of an outcome. `ended` is shown if the session has ended. */
   notices: Words<Readonly<Record<string, string>> & { ended: string }>;
-  /** What stands around the content of a page. */
-  frame: (visit: Visit<Session>, view: View, path: string) => Markup;
+  /** Renders the heading and the navigation around the content. */
+  frame: (context: PageContext<Session>, view: View, path: string) => Markup;
 };

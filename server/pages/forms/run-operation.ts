@@ -6,8 +6,8 @@ import { isRecord } from '../../../core/lib/records.ts';
 import { dropUndefined, type TypedDocument } from '../../../rest-compat/endpoint/define-operation.ts';
 import type { RunOperation } from './page-context.ts';
 
-/** Headers from which the service would take where to lead a visitor; a page says that itself. */
-const unsaid = ['referer', 'redirect_to'];
+/** Headers with a redirect target, which are dropped because a page sets its own target. */
+const droppedHints = ['referer', 'redirect_to'];
 
 /** Runs operations for one request, with the credentials of its page's session and none of its headers. */
 export function createRunner(
@@ -15,19 +15,21 @@ export function createRunner(
   request: RequestContext,
   credentialsNow: () => Credentials,
 ): RunOperation {
-  const hints = Object.fromEntries(Object.entries(request.hints).filter(([name]) => !unsaid.includes(name)));
+  const hints = Object.fromEntries(
+    Object.entries(request.hints).filter(([name]) => !droppedHints.includes(name)),
+  );
   return async <Data, Variables extends Record<string, unknown>>(
     document: TypedDocument<Data, Variables>,
     variables: Variables,
     credentials = credentialsNow(),
   ) => {
-    const given = Object.fromEntries(
+    const input = Object.fromEntries(
       Object.entries(variables)
         .filter(([, value]) => value !== undefined)
         .map(([name, value]) => [name, dropUndefined(value)]),
     );
     const { data, errors } = await execute(
-      { document, variables: given },
+      { document, variables: input },
       { ...request, hints, credentials },
     );
     if (errors?.[0]) throw toAppError(errors[0]);
@@ -35,7 +37,7 @@ export function createRunner(
   };
 }
 
-/** As the graph tells it: the contract's own codes and texts are for clients of REST. */
+/** Converts an error of the graph. Codes and texts of the contract are for clients of REST only. */
 function toAppError({ message, extensions }: Pick<GraphQLError, 'message' | 'extensions'>): AppError {
   const { code = 'internal', status = 500, details } = extensions;
   const spec = { status: Number(status), message };

@@ -13,15 +13,15 @@ import type { Settings } from '../../settings/load-settings.ts';
 import { brandOf } from '../brand.ts';
 import { toScriptElement } from '../serve-script.ts';
 import { openCookieJar } from './cookie-jar.ts';
-import { tellFailure, tellStale } from './failures.ts';
+import { describeExpiredForm, describeFailure } from './failures.ts';
 import { type Form, type FormPage, hasOnlyOffered, type Outcome, type View } from './form-page.ts';
 import { formStyle } from './form-style.ts';
 import { createTokenMaker, isOwnForm, isSameToken, isThisMachine, readForm } from './form-token.ts';
-import type { AnySession, Sent, Visit } from './page-context.ts';
-import type { Area } from './page-group.ts';
+import type { AnySession, PageContext, RefusedForm } from './page-context.ts';
+import type { PageGroup } from './page-group.ts';
 import { createRunner } from './run-operation.ts';
 
-export type AreaOptions = {
+export type PageGroupOptions = {
   settings: Settings;
   log: Log;
   execute: Execute;
@@ -29,29 +29,32 @@ export type AreaOptions = {
 };
 
 type Exchange<Session extends AnySession> = {
-  area: Area<Session>;
+  group: PageGroup<Session>;
   page: FormPage<Session>;
-  visit: Visit<Session>;
+  context: PageContext<Session>;
   res: Response;
 };
 
 /** The pages of an area. They are HTML for whatever client asks, and no cache keeps them. */
-export function serveArea<Session extends AnySession>(area: Area<Session>, options: AreaOptions): Router {
+export function servePageGroup<Session extends AnySession>(
+  group: PageGroup<Session>,
+  options: PageGroupOptions,
+): Router {
   const router = Router({ strict: true });
-  const openVisit = createVisits(area, options);
-  for (const page of area.pages) {
-    router.get(`/${area.name}${page.path}`, async (req, res) => {
+  const openContext = createPageContexts(group, options);
+  for (const page of group.pages) {
+    router.get(`/${group.name}${page.path}`, async (req, res) => {
       limitTime(res, options.settings);
-      await openPage({ area, page, res, visit: await openVisit(req) });
+      await openPage({ group, page, res, context: await openContext(req) });
     });
-    router.post(`/${area.name}${page.path}`, async (req, res) => {
+    router.post(`/${group.name}${page.path}`, async (req, res) => {
       limitTime(res, options.settings);
       if (!isOwnForm(req, options.settings.edge.externalUrl)) return sendFailure(req, res, 403);
       const given = await readForm(req);
-      await takeForm({ area, page, res, visit: await openVisit(req) }, given);
+      await takeForm({ group, page, res, context: await openContext(req) }, given);
     });
   }
-  return router.use(`/${area.name}`, createFailureHandler(options));
+  return router.use(`/${group.name}`, createFailureHandler(options));
 }
 
 /** Refuses what takes too long, such as a form that arrives slowly. */
@@ -62,35 +65,35 @@ function limitTime(res: Response, { edge }: Settings) {
   res.once('close', () => clearTimeout(timer));
 }
 
-function createVisits<Session extends AnySession>(
-  area: Area<Session>,
-  { settings, execute, contextOf }: AreaOptions,
+function createPageContexts<Session extends AnySession>(
+  group: PageGroup<Session>,
+  { settings, execute, contextOf }: PageGroupOptions,
 ) {
   const { externalUrl } = settings.edge;
-  const root = `${new URL(externalUrl).pathname.replace(/\/$/, '')}/${area.name}`;
+  const root = `${new URL(externalUrl).pathname.replace(/\/$/, '')}/${group.name}`;
   const jarOptions = {
-    prefix: `trellis_${area.name}`,
+    prefix: `trellis_${group.name}`,
     path: root,
     isSecure: externalUrl.startsWith('https:'),
   };
   const toToken = createTokenMaker(settings.secrets.encryption);
-  return async (req: Request): Promise<Visit<Session>> => {
+  return async (req: Request): Promise<PageContext<Session>> => {
     let session: Session | null = null;
-    const begun = {
+    const base = {
       language: languageOf(req),
       settings,
       root,
-      address: `${addressFor(req, externalUrl)}/${area.name}`,
+      address: `${addressFor(req, externalUrl)}/${group.name}`,
       query: new URL(req.originalUrl, 'http://localhost').searchParams,
       cookies: openCookieJar(req, jarOptions),
       run: createRunner(execute, contextOf(req), () => session?.credentials ?? {}),
     };
-    session = await area.keeper.open(begun);
-    const { cookies } = begun;
+    session = await group.sessionStore.open(base);
+    const { cookies } = base;
     return {
-      ...begun,
+      ...base,
       session,
-      formToken: toToken({ area: area.name, cookies, sessionId: session?.id ?? '' }),
+      formToken: toToken({ group: group.name, cookies, sessionId: session?.id ?? '' }),
     };
   };
 }
@@ -101,81 +104,85 @@ function addressFor({ headers: { host = '' } }: Request, externalUrl: string): s
 }
 
 async function openPage<Session extends AnySession>(exchange: Exchange<Session>) {
-  const { area, page, visit } = exchange;
-  if (page.audience === 'signedIn' && !visit.session) return follow(exchange, { to: area.entrance });
-  if (page.audience === 'visitors' && visit.session) return follow(exchange, { to: '' });
+  const { group, page, context } = exchange;
+  if (page.audience === 'signedIn' && !context.session) return follow(exchange, { to: group.entrance });
+  if (page.audience === 'visitors' && context.session) return follow(exchange, { to: '' });
   await endIfOver(exchange, async () => {
-    const elsewhere = await page.redirect?.(visit);
+    const elsewhere = await page.redirect?.(context);
     if (elsewhere) return follow(exchange, elsewhere);
-    sendPage(exchange, await page.render(visit, null));
+    sendPage(exchange, await page.render(context, null));
   });
 }
 
 async function takeForm<Session extends AnySession>(exchange: Exchange<Session>, given: URLSearchParams) {
-  const { area, page, visit } = exchange;
+  const { group, page, context } = exchange;
   const name = given.get('_form') ?? '';
   const form = Object.hasOwn(page.forms, name) ? page.forms[name] : undefined;
   if (!form) throw requestErrors.invalid();
-  if (page.audience === 'signedIn' && !visit.session)
-    return follow(exchange, { to: area.entrance, notice: 'ended' });
+  if (page.audience === 'signedIn' && !context.session)
+    return follow(exchange, { to: group.entrance, notice: 'ended' });
   const values = Object.fromEntries(Object.keys(form.fields).map((key) => [key, given.get(key) ?? '']));
   const kept = Object.fromEntries(Object.entries(values).filter(([key]) => form.fields[key] !== 'secret'));
-  if (!isSameToken(given.get('_token') ?? '', visit.formToken)) {
-    const sent = { form: name, values: kept, ...tellStale(visit.language) };
-    return endIfOver(exchange, () => showAgain(exchange, sent, 403));
+  if (!isSameToken(given.get('_token') ?? '', context.formToken)) {
+    const refusedForm = { form: name, values: kept, ...describeExpiredForm(context.language) };
+    return endIfOver(exchange, () => showAgain(exchange, refusedForm, 403));
   }
   await endIfOver(exchange, async () => {
-    const elsewhere = await page.redirect?.(visit);
+    const elsewhere = await page.redirect?.(context);
     if (elsewhere) return follow(exchange, elsewhere);
     const outcome = hasOnlyOffered(form, values)
       ? await tryForm(exchange, form, values)
       : requestErrors.invalid();
     if (!(outcome instanceof AppError)) return follow(exchange, outcome);
-    const { language } = visit;
-    const told = tellFailure(outcome, { words: area.failures, language, fields: Object.keys(form.fields) });
-    await showAgain(exchange, { form: name, values: kept, ...told }, outcome.extensions.status);
+    const { language } = context;
+    const problem = describeFailure(outcome, {
+      words: group.failures,
+      language,
+      fields: Object.keys(form.fields),
+    });
+    await showAgain(exchange, { form: name, values: kept, ...problem }, outcome.extensions.status);
   });
 }
 
-/** What a form came to, or its refusal; anything else is thrown. */
+/** Returns the form's outcome, or the AppError to show; other errors are thrown. */
 async function tryForm<Session extends AnySession>(
-  { area, visit }: Exchange<Session>,
+  { group, context }: Exchange<Session>,
   form: Form<Session>,
   values: Record<string, string>,
 ): Promise<Outcome | AppError> {
   try {
-    return await form.run(visit, values);
+    return await form.run(context, values);
   } catch (error) {
-    if (!(error instanceof AppError) || (visit.session && area.keeper.isEnd(error))) throw error;
+    if (!(error instanceof AppError) || (context.session && group.sessionStore.isEnd(error))) throw error;
     return error;
   }
 }
 
 async function showAgain<Session extends AnySession>(
   exchange: Exchange<Session>,
-  sent: Sent,
+  refusedForm: RefusedForm,
   status: number,
 ) {
-  const view = await exchange.page.render(exchange.visit, sent);
+  const view = await exchange.page.render(exchange.context, refusedForm);
   exchange.res.status(status);
   sendPage(exchange, view);
 }
 
 /** Leads those whose session has ended to where they sign in again. */
 async function endIfOver<Session extends AnySession>(exchange: Exchange<Session>, work: () => Promise<void>) {
-  const { area, visit } = exchange;
+  const { group, context } = exchange;
   try {
     await work();
   } catch (error) {
-    if (!visit.session || !(error instanceof AppError) || !area.keeper.isEnd(error)) throw error;
-    area.keeper.drop(visit);
-    follow(exchange, { to: area.entrance, notice: 'ended' });
+    if (!context.session || !(error instanceof AppError) || !group.sessionStore.isEnd(error)) throw error;
+    group.sessionStore.drop(context);
+    follow(exchange, { to: group.entrance, notice: 'ended' });
   }
 }
 
 /** After a form comes a page that may be loaded again without sending it twice. */
 function follow<Session extends AnySession>(exchange: Exchange<Session>, outcome: Outcome) {
-  const { visit, res } = exchange;
+  const { context, res } = exchange;
   if (res.headersSent) return;
   if ('show' in outcome) return sendPage(exchange, outcome.show);
   if ('leaveTo' in outcome) {
@@ -183,26 +190,26 @@ function follow<Session extends AnySession>(exchange: Exchange<Session>, outcome
     res.set('refresh', `0;url=${outcome.leaveTo}`);
     return sendPage(exchange, outcome.view);
   }
-  if (outcome.notice) visit.cookies.set('notice', outcome.notice, 60);
+  if (outcome.notice) context.cookies.set('notice', outcome.notice, 60);
   res
-    .set({ ...toPrivateHeaders({ sendsOrigin: true }), 'set-cookie': visit.cookies.toHeaders() })
-    .redirect(303, `${visit.root}${outcome.to}`);
+    .set({ ...toPrivateHeaders({ sendsOrigin: true }), 'set-cookie': context.cookies.toHeaders() })
+    .redirect(303, `${context.root}${outcome.to}`);
 }
 
-function sendPage<Session extends AnySession>({ area, page, visit, res }: Exchange<Session>, view: View) {
+function sendPage<Session extends AnySession>({ group, page, context, res }: Exchange<Session>, view: View) {
   if (res.headersSent) return;
-  const notices = area.notices[visit.language];
+  const notices = group.notices[context.language];
   // The cookie's value is the client's.
-  const noticeName = visit.cookies.get('notice');
+  const noticeName = context.cookies.get('notice');
   const notice = Object.hasOwn(notices, noticeName) ? notices[noticeName] : undefined;
-  if (noticeName) visit.cookies.set('notice', '');
-  const content = area.frame(visit, view, page.path);
+  if (noticeName) context.cookies.set('notice', '');
+  const content = group.frame(context, view, page.path);
   const html = toPage({
-    language: visit.language,
+    language: context.language,
     title: view.title,
-    brand: brandOf(visit.settings),
+    brand: brandOf(context.settings),
     style: formStyle,
-    head: markup`<meta name="robots" content="noindex">${view.script && toScriptElement(view.script, `${visit.root.replace(/[^/]*$/, '')}`)}`,
+    head: markup`<meta name="robots" content="noindex">${view.script && toScriptElement(view.script, `${context.root.replace(/[^/]*$/, '')}`)}`,
     body: markup`${notice && markup`<p class="card good" role="status">${notice}</p>`}${content}`,
   });
   res
@@ -213,7 +220,7 @@ function sendPage<Session extends AnySession>({ area, page, visit, res }: Exchan
         sendsOrigin: true,
         style: formStyle,
       }),
-      'set-cookie': visit.cookies.toHeaders(),
+      'set-cookie': context.cookies.toHeaders(),
     })
     .type('html')
     .send(html);
@@ -230,7 +237,7 @@ function sendFailure(req: IncomingMessage, res: Response, status: number, retryA
 }
 
 /** Failures outside of a form's own operations: pages too, whatever the method. */
-function createFailureHandler({ log, contextOf }: AreaOptions): ErrorRequestHandler {
+function createFailureHandler({ log, contextOf }: PageGroupOptions): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     if (res.headersSent) return void res.destroy();
     const { requestId } = contextOf(req);

@@ -27,10 +27,13 @@ test('a provider is linked and unlinked, and signs in to an account of its own',
   const linked = await goTo(
     await visitor.submit(await visitor.open('/account/identities'), 'link', { provider: 'keycloak' }),
   );
-  expect([linked.path, linked.text.includes('The way in is linked.')]).toEqual(['/account/identities', true]);
+  expect([linked.path, linked.text.includes('The sign-in method is linked.')]).toEqual([
+    '/account/identities',
+    true,
+  ]);
   const row = /<li><div><b>Keycloak<\/b>.*?name="id" value="([^"]+)"/s.exec(linked.text);
   const unlinked = await visitor.submit(linked, 'unlink', { id: row?.[1] ?? '' });
-  expect(unlinked.text).toContain('The way in is removed.');
+  expect(unlinked.text).toContain('The sign-in method is removed.');
   const signedOut = await visitor.submit(unlinked, 'signOut');
   expect(signedOut.text).toContain('href="/account/with?provider=keycloak"');
 

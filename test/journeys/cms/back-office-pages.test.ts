@@ -49,7 +49,7 @@ describe.each(drawTopologies(import.meta.filename))('the back office in %s', (to
     expect(list.text).not.toContain(secret);
     expect(list.text).toMatch(/Last used: \d/);
     const ended = await visitor.submit(list, 'end');
-    expect(ended.text).toContain('The token is ended.');
+    expect(ended.text).toContain('The token is revoked.');
     expect((await read()).status).toBe(401);
 
     const left = await visitor.follow(await visitor.post('/cms/sign-out', readHidden(ended, 'signOut')));

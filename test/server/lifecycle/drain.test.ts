@@ -7,13 +7,13 @@ import { createDrain } from '../../../server/lifecycle/drain.ts';
 
 /** A server whose answers wait for the test, and a client that keeps its connections. */
 async function openServer() {
-  const begun = new AbortController();
-  const hurried = new AbortController();
+  const started = new AbortController();
+  const forced = new AbortController();
   const waiting: ServerResponse[] = [];
   const server = createServer((_req, res) => void waiting.push(res)).listen(0, '127.0.0.1');
   server.keepAliveTimeout = 65_000;
   await once(server, 'listening');
-  const drain = createDrain(server, { begun: begun.signal, hurried: hurried.signal });
+  const drain = createDrain(server, { started: started.signal, forced: forced.signal });
   const { port } = server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true, maxSockets: 10 });
   const ask = async () => {
@@ -27,7 +27,7 @@ async function openServer() {
     while (!waiting[place]) await setTimeout(1);
     return waiting[place];
   };
-  return { begun, hurried, drain, ask, next, [Symbol.dispose]: () => agent.destroy() };
+  return { started, forced, drain, ask, next, [Symbol.dispose]: () => agent.destroy() };
 }
 
 test('what is in flight is answered and its connection ended; idle connections are closed', async () => {
@@ -52,7 +52,7 @@ test('before it closes, a server that was asked to stop answers, and ends the co
   const before = server.ask();
   const first = await server.next(0);
 
-  server.begun.abort();
+  server.started.abort();
   const after = server.ask();
   (await server.next(1)).end('after');
   first.end('before');
@@ -83,7 +83,7 @@ test('hurried, it cuts off what is in flight', async () => {
 
   const closed = server.drain.close();
   const refused = expect(asked).rejects.toThrow('socket hang up');
-  server.hurried.abort();
+  server.forced.abort();
 
   await refused;
   await closed;

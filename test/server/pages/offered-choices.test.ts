@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { accountArea } from '../../../server/pages/account/page-group.ts';
-import { cmsArea } from '../../../server/pages/cms/page-group.ts';
+import { accountPageGroup } from '../../../server/pages/account/page-group.ts';
+import { cmsPageGroup } from '../../../server/pages/cms/page-group.ts';
 import { hasOnlyOffered } from '../../../server/pages/forms/form-page.ts';
 import { projectRoot } from '../../../server/settings/project-root.ts';
 
-const fields = [...accountArea.pages, ...cmsArea.pages].flatMap(({ forms }) =>
+const fields = [...accountPageGroup.pages, ...cmsPageGroup.pages].flatMap(({ forms }) =>
   Object.values(forms).flatMap((form) => Object.entries(form.fields)),
 );
 
