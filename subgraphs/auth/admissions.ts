@@ -6,10 +6,10 @@ import { limitPerClient } from './services/shared/limits/limit-per-client.ts';
 import { admitWeb3 } from './services/sign-in/web3/sign-in-with-web3.ts';
 
 /**
- * What each of these operations checks before it reads its input. A REST request whose body cannot be read
- * never becomes an operation, so the edge asks for the admission alone. The limits are counted in the
- * subgraph, because the edge may be a process without a database. `follow` is asked for a live subscription, which is
- * no operation of this subgraph.
+ * Checks of each operation that run before its input is read. A REST request whose body cannot be read
+ * never becomes an operation, so the edge requests the check alone. The limits are counted in the
+ * subgraph, because the edge may be a process without a database. `follow` is the check of a live
+ * subscription, which is not an operation of this subgraph.
  */
 const admissions: Record<AuthAdmission, (ctx: AuthContext) => Promise<unknown>> = {
   follow: (ctx) => authorize(ctx, 'user:follow-self'),

@@ -9,8 +9,7 @@ const oneHour = 3_600_000;
 const oneMinute = 60_000;
 
 /**
- * The passwords of one account that are being checked. Further ones start, or wait, in the order in which
- * they arrive.
+ * Running password checks of one account. Further checks start, or wait, in the order of arrival.
  */
 export type AttemptQueue = {
   /** The number of running checks by client. */
@@ -25,7 +24,10 @@ export type AuthCaches = ReturnType<typeof createAuthCaches>;
 /** State that is kept between requests. Each cache is bounded and belongs to one context factory. */
 export function createAuthCaches() {
   return {
-    /** Issuers of OpenID configurations, by the URL above their well-known path; null for a minute after a failure. */
+    /**
+     * Issuers of OpenID configurations, by the URL above their well-known path; null for a minute after a
+     * failure.
+     */
     issuers: new LRUCache<string, Promise<string | null>>({ max: 100, ttl: oneHour }),
     /** The addresses of issuers' keys, by issuer. */
     keyAddresses: new LRUCache<string, string>({ max: 100, ttl: oneHour }),

@@ -13,15 +13,15 @@ import { createSessionPages } from './services/sessions/lifecycle/session-list.t
 import type { Caller } from './values/caller.ts';
 
 export type AuthContext = AuthRequest & {
-  /** The holder of the presented access token, as the token describes them; null without a valid one. */
+  /** The caller as described by the access token; null without a valid token. */
   caller: () => Promise<Caller | null>;
   /**
    * The user, in a session that has not ended; throws the contract's error for a missing or invalid token.
    */
   viewer: () => Promise<Viewer>;
   /**
-   * The same, but the session may have ended or the token may be an OAuth client's: both may still read `GET
-   * /user`.
+   * The user of the token, even if the session has ended or the token is an OAuth client's: both may still
+   * read `GET /user`.
    */
   holder: () => Promise<Viewer>;
   references: DataLoader<string, UserReference | null>;
@@ -42,7 +42,7 @@ export function createAuthContextFactory(deps: AuthDeps): (request: RequestConte
   };
 }
 
-/** The reads and lookups that count for this request's client, where there is a legacy system. */
+/** The database reads of this request, with lookups in the legacy system if one is configured. */
 function lookUpsFor({ fallback: shared, hotStatements }: AuthDeps, request: RequestContext) {
   if (!shared) return { fallback: undefined };
   const fallback = bindFallback(shared, request);
@@ -63,7 +63,5 @@ function createContext(asked: AuthRequest): AuthContext {
   };
 }
 
-/** The context for lists of administrators, which may be read from a replica. */
-export const forListReads = createReadRouter(
-  (ctx: AuthContext, reads): AuthContext => ({ ...ctx, ...reads }),
-);
+/** Context for administrators' lists, which can be read from a replica. */
+export const forListReads = createReadRouter((ctx: AuthContext, reads): AuthContext => ({ ...ctx, ...reads }));

@@ -28,16 +28,16 @@ export type FallbackKind =
   | 'user'
   | 'session'
   | 'refresh_token'
-  /** A provider, a space, and what the provider calls the person. */
+  /** The provider, a space, and the user's id at the provider. */
   | 'identity'
-  /** What a mailed link carries. */
+  /** The token of a link from a mail. */
   | 'token';
 
 export type AuthFallback = Fallback<FallbackKind>;
 
 export type AuthDeps = CommonDeps & {
   db: PrismaClient;
-  /** Where the lists of administrators are read. */
+  /** Replica from which administrators' lists are read. */
   replica?: Replica<Pick<AuthDeps, 'db'>>;
   enqueue: Enqueue<AuthJobs>;
   announce: Announce<UserEvents>;
@@ -64,7 +64,7 @@ export type AuthDeps = CommonDeps & {
 
 /** The keys that are derived from the one encryption secret, one for each purpose. */
 export type AuthKeys = {
-  /** One-time tokens and codes are stored only as this digest. */
+  /** Digest under which one-time tokens and codes are stored. */
   oneTimeDigest: KeyedDigest;
   /** Derives the next refresh token from the one before it. */
   refreshDigest: KeyedDigest;
@@ -82,20 +82,23 @@ export type AuthKeys = {
   totpBox: SealedBox;
   /** Encrypts the keys that sign refresh tokens of version 2. */
   sessionKeyBox: SealedBox;
-  /** Recovery codes are stored only as this digest. */
+  /** Digest under which recovery codes are stored. */
   recoveryDigest: KeyedDigest;
 };
 
 /** Lookups in the legacy system on behalf of one request. */
 export type LegacyLookups = {
   /**
-   * Whether something was imported, so that the database is worth reading again. A legacy system that does not answer counts as
-   * knowing nothing.
+   * Whether something was imported, so that the database has to be read again. An unavailable legacy system
+   * counts as a miss.
    */
   ask(kind: FallbackKind, key: string): Promise<boolean>;
-  /** The same for a key that is about to be given to a user: throws a 503 where the legacy system could not be asked. */
+  /**
+   * Like `ask`, for a key that is about to be assigned to a user: throws a 503 if the legacy system is
+   * unavailable.
+   */
   askBeforeClaim(kind: FallbackKind, key: string): Promise<boolean>;
-  /** Throws a 503 while the legacy system cannot be asked. */
+  /** Throws a 503 while the legacy system is unavailable. */
   requireAvailable(kind: FallbackKind): void;
 };
 

@@ -176,7 +176,7 @@ export const authErrors = defineErrors('auth', {
   hookPayloadOverSizeLimit: { status: 422, message: 'The answer of the hook is too long' },
   hookPayloadInvalidContentType: { status: 400, message: 'The answer of the hook is not application/json' },
   mfaVerificationRejected: { status: 403, message: 'This attempt at a second factor was rejected' },
-  /** The contract has no code of its own for a hook's refusal. */
+  /** The contract defines no error code for a hook's refusal. */
   unknown: { status: 400, message: 'The request was refused' },
 
   oauthAuthorizationNotFound: { status: 404, message: 'Authorization not found' },
@@ -226,8 +226,8 @@ export const authErrors = defineErrors('auth', {
 });
 
 /**
- * A refusal of the input of this name. The text is REST's, which writes names with underscores; the graph tells it with
- * its own names, of this input and of `others` in the text.
+ * Details of an error about the input `name`. The text uses the names of REST (snake case); the graph
+ * replaces the names of this input and of `others` by its own.
  */
 export function about(text: string, name: string, ...others: string[]) {
   const path = toCamelCase(name);

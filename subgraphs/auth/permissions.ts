@@ -22,10 +22,16 @@ import {
  */
 const administrator = (ctx: AuthContext) => requireAdmin(ctx);
 
-/** The specification lets only the service role invite, even where other roles are administrators. */
+/**
+ * Administrators who may invite. The specification allows it to the service role, even if other roles are
+ * configured as administrators.
+ */
 const inviter = (ctx: AuthContext) => requireAdmin(ctx, ['service_role']);
 
-/** The same rule where a feature may be off: then it is off for every caller, so that is checked first. */
+/**
+ * Adds the check that a feature is enabled. It runs first, because a disabled feature is disabled for every
+ * caller.
+ */
 const behind =
   <T, Subject extends unknown[]>(
     requireFeature: (ctx: AuthContext) => unknown,
@@ -47,13 +53,13 @@ const ownerOrAdministrator = async (ctx: AuthContext, ownerId: string | undefine
   return requireActiveSession(ctx);
 };
 
-/** The user of the token, even after their session has ended, or an OAuth client that acts for them. */
+/** The user of the token, even after the session has ended, or an OAuth client that acts for the user. */
 const holder = (ctx: AuthContext) => ctx.holder();
 
-/** The user in a session that has not ended, or an OAuth client that acts for them. */
+/** The user in a session that has not ended, or an OAuth client that acts for the user. */
 const activeHolder = behind(requireOauthServer, async (ctx) => refuseEnded(await ctx.holder()));
 
-/** An OAuth client may end its own session; a user needs a session that has not ended to end any. */
+/** An OAuth client may end its own session. A user needs a session that has not ended. */
 const sessionHolder = async (ctx: AuthContext) => {
   const found = await ctx.holder();
   return found.claims.client_id === undefined ? requireActiveSession(ctx) : found;
@@ -71,7 +77,8 @@ const revoker = behind(requireOauthServer, requireActiveSession);
 const namedGranter = behind(requireOauthServer, requireSession);
 
 /**
- * Who may do what. Each rule returns the caller that it allows; for others it throws the contract's error.
+ * Authorization rules. Each rule returns the caller if it is allowed, and throws the contract's error
+ * otherwise.
  */
 export const authorize = createAuthorize({
   'user:read-self': holder,

@@ -11,14 +11,13 @@ import { OAuthServerResolver } from './resolvers/oauth-server.resolver.ts';
 import { OneTimeTokenResolver } from './resolvers/one-time-token.resolver.ts';
 import { PasskeyResolver } from './resolvers/passkey.resolver.ts';
 import { PersonalDataResolver } from './resolvers/personal-data.resolver.ts';
-import { ProviderResolver } from './resolvers/provider.resolver.ts';
+import { ProviderResolver, Web3Resolver } from './resolvers/provider.resolver.ts';
 import { RecoveryCodeResolver } from './resolvers/recovery-code.resolver.ts';
 import { SendingResolver } from './resolvers/sending.resolver.ts';
 import { ServiceResolver } from './resolvers/service.resolver.ts';
 import { SessionResolver, TokensResolver } from './resolvers/session.resolver.ts';
 import { SsoResolver } from './resolvers/sso.resolver.ts';
 import { UserResolver } from './resolvers/user.resolver.ts';
-import { Web3Resolver } from './resolvers/web3.resolver.ts';
 import { findReference } from './services/sessions/require-admin.ts';
 
 /** Builds the schema of this domain from all of its resolvers. */

@@ -5,6 +5,6 @@ export type UserEvents = {
   /** `until` is when the ban ends; null means that the ban was lifted. */
   'user.ban_changed': { userId: string; until: string | null };
   'user.deleted': { userId: string };
-  /** As `user.deleted`, and no domain may keep anything that tells who it was. */
+  /** Like `user.deleted`; in addition, every domain must erase all data that identifies the user. */
   'user.erased': { requestId: string; userId: string };
 };

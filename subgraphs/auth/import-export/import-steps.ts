@@ -12,7 +12,7 @@ import { sessionsStep } from './steps/sessions-step.ts';
 import { ssoSteps } from './steps/sso-steps.ts';
 import { usersStep } from './steps/users-step.ts';
 
-/** Everything, in the order in which rows refer to each other. */
+/** The imported tables; a table follows the tables that it references. */
 export const sourceSteps: readonly SourceStep[] = [
   ...ssoSteps,
   customProvidersStep,

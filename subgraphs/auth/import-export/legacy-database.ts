@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { SessionClient } from '../../../prisma/pool/session-client.ts';
 
-/** The database of an original auth server; it is only read. */
+/** Read-only access to the database of the legacy auth server. */
 export type LegacyDatabase = {
-  /** Names it without its secrets. */
+  /** URL of the database without credentials. */
   source: string;
   count: (table: string) => Promise<number | undefined>;
-  /** Rows as JSON, so that a column which an older version lacks is simply missing; none where the table is. */
+  /** Rows as JSON. A column that the version lacks is undefined, and a missing table has no rows. */
   read: (table: string, where: Where) => Promise<LegacyRow[]>;
-  /** Whether this version of the original has the column. */
+  /** Whether this version of the legacy database has the column. */
   has: (table: string, column: string) => Promise<boolean>;
   close: () => Promise<void>;
 };
@@ -16,20 +16,23 @@ export type LegacyDatabase = {
 export type LegacyRow = Readonly<Record<string, unknown>>;
 
 type Where =
-  /** The next rows behind a key. */
+  /** The next rows after a key. */
   | { key: string; after: string | undefined; limit: number }
   /** All rows whose column is one of these. */
   | { column: string; isAnyOf: readonly string[]; narrowed?: IndexHint };
 
-/** A further condition on row `t`, by which a partial index serves; it does not count where the column is missing. */
+/**
+ * A further condition on row `t`, so that PostgreSQL can use a partial index. It is ignored if the column is
+ * missing.
+ */
 type IndexHint = { column: string; by: string };
 
-/** Where the original keeps its tables. */
+/** Schema of the legacy tables. */
 const schema = 'auth';
 
 type LegacyDatabaseOptions = {
   url: string;
-  /** In milliseconds, for a statement; without it a statement may take as long as it does. */
+  /** Timeout of a statement; no timeout by default. */
   timeoutMs?: number;
   connections?: number;
 };
@@ -48,10 +51,10 @@ export async function openLegacyDatabase({
     statement_timeout: timeoutMs,
     query_timeout: timeoutMs || undefined,
     options: '-c default_transaction_read_only=on',
-    // A process ends without closing it.
+    // An open idle pool does not keep the process alive.
     allowExitOnIdle: true,
   });
-  // A lost connection fails the statement that runs.
+  // A lost connection also rejects the running statement, so the event needs no handling.
   pool.on('error', () => undefined);
   const tables = new Map<string, Promise<ReadonlySet<string>>>();
   const columnsOf = (table: string) => {
@@ -85,7 +88,7 @@ function describeSource(url: string): string {
 
 const placeOf = (table: string) => `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(table)}`;
 
-/** None where there is no such table. */
+/** Lists the columns of a table; empty if the table does not exist. */
 async function listColumns(pool: pg.Pool, table: string): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ name: string }>(
     'SELECT attname AS name FROM pg_attribute WHERE attrelid = to_regclass($1) AND attnum > 0 AND NOT attisdropped',

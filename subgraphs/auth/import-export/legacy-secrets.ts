@@ -1,10 +1,10 @@
 import { createDecipheriv, hkdfSync } from 'node:crypto';
 import { z } from 'zod';
 
-/** Opens what the original sealed in its columns; a text that is not sealed is what it is. */
+/** Decrypts a secret of the legacy database. A text that is not encrypted is returned as it is. */
 export type OpenSecret = (text: string, ownerId: string) => Buffer;
 
-/** A secret cannot be opened; the message says why. */
+/** Error for a secret that cannot be decrypted; the message has the reason. */
 export class SealedSecretError extends Error {
   override name = 'SealedSecretError';
 }
@@ -19,8 +19,9 @@ const sealed = z.object({
 const tagBytes = 16;
 
 /**
- * AES-256-GCM under a key that HKDF-SHA-256 derives for the owner of the secret: a user, a factor or a session. The keys are
- * given as `id:key` or `key`, base64url, separated by commas.
+ * Creates the function that decrypts secrets: AES-256-GCM with a key that HKDF-SHA-256 derives for the owner
+ * of the secret (a user, a factor or a session). `keys` is a list of `id:key` or `key` in base64url,
+ * separated by commas.
  */
 export function createOpenSecret(keys: string | undefined): OpenSecret {
   const known = readKeys(keys ?? '');

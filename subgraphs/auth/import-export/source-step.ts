@@ -9,45 +9,51 @@ import type { AuthKeys } from '../deps.ts';
 import type { LegacyDatabase, LegacyRow } from './legacy-database.ts';
 import { type OpenSecret, SealedSecretError } from './legacy-secrets.ts';
 
-/** What rows are shaped with. */
+/** Values that `shape` needs besides the row. */
 export type ShapeContext = { keys: AuthKeys; openSecret: OpenSecret; now: Date };
 
-/** Rows of other tables that belong to those of a page, by the id of what they belong to. */
+/** Rows of other tables that belong to the rows of a page, by the value that they reference. */
 export type RelatedRows = Readonly<Record<string, ReadonlyMap<string, readonly LegacyRow[]>>>;
 
 type Relation = {
   table: string;
-  /** The column that names the row of the page, and its column that is named. */
+  /** The referencing column, and the referenced column `to` of the page's rows. */
   column: string;
   to: string;
 };
 
-/** The column that says whose a row is: it has the user's id, or a value that rows of other tables have beside that id. */
+/**
+ * The column that leads to the user of a row: it contains the user's id, or a value that rows of other tables
+ * (`through`) contain together with the user's id.
+ */
 type Owner = { column: string; through?: readonly { table: string; column: string }[] };
 
-/** One table of the original, and what its rows become. */
+/** Import of one legacy table: how its rows are mapped to rows of this database. */
 export type SourceStep = {
   name: string;
   from: string;
-  /** The primary key: pages are in its order. */
+  /** Primary key; pages are read in its order. */
   key: string;
   related?: Readonly<Record<string, Relation>>;
-  /** Where its rows are of users. */
+  /** Only for tables whose rows belong to users. */
   owner?: Owner;
   tables: readonly ImportTable[];
-  /** Nothing where the row is not worth keeping; throws `Unfit` or `SealedSecretError` where it cannot come. */
+  /**
+   * Maps a legacy row. Returns undefined to skip the row; throws `RejectedRow` or `SealedSecretError` to
+   * report it.
+   */
   shape(row: LegacyRow, related: RelatedRows, shaping: ShapeContext): ImportItem['rows'] | undefined;
   settle?: ImportStep['settle'];
 };
 
-/** A row cannot come; the message says why. */
+/** Error for a row that cannot be imported; the message has the reason. */
 export class RejectedRow extends Error {
   override name = 'RejectedRow';
 }
 
 const pageSize = 1_000;
 
-/** A step over the whole table. */
+/** Creates the import step of a whole table. */
 export function toImportStep(legacy: LegacyDatabase, shaping: ShapeContext, step: SourceStep): ImportStep {
   return {
     name: step.name,
@@ -63,7 +69,7 @@ export function toImportStep(legacy: LegacyDatabase, shaping: ShapeContext, step
   };
 }
 
-/** The rows of one user. */
+/** Reads the rows of one user. */
 export async function readOwned(
   legacy: Pick<LegacyDatabase, 'read'>,
   { from, owner }: Pick<SourceStep, 'from' | 'owner'>,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isRecord } from '../../../core/lib/records.ts';
 import type { LegacyRow } from './legacy-database.ts';
 
-// The original writes '' where there is nothing; ours is NULL.
+// The legacy system stores '' for a missing text; this database stores NULL.
 
 export function text(row: LegacyRow, column: string): string | null {
   const value = row[column];
@@ -23,7 +23,7 @@ export function record(row: LegacyRow, column: string): Record<string, unknown> 
   return isRecord(value) ? value : {};
 }
 
-/** Columns that may be NULL in the original and must not be in ours. */
+/** Returns the first time among columns that are nullable in the legacy database but not in this one. */
 export function moment(row: LegacyRow, ...columns: string[]): string {
   for (const column of columns) {
     const value = text(row, column);
@@ -32,12 +32,12 @@ export function moment(row: LegacyRow, ...columns: string[]): string {
   return '1970-01-01T00:00:00Z';
 }
 
-/** Some columns have no zone; they are UTC. */
+/** Adds UTC to a time without a zone. */
 export function zoned(value: string | null): string | null {
   return value && !/(Z|[+-]\d\d(:?\d\d)?)$/.test(value) ? `${value}Z` : value;
 }
 
-/** A list that stands in one text. */
+/** Splits a text into a list. */
 export function listOf(row: LegacyRow, column: string, separator: RegExp): string[] {
   return textOf(row, column).split(separator).filter(Boolean);
 }
@@ -47,7 +47,7 @@ export function lower(value: string | null): string | null {
   return value?.toLowerCase() ?? null;
 }
 
-/** The same id whenever it is made of the same parts, for rows that have none in older versions. */
+/** Derives a UUID from its parts, for rows that have no id in older versions. Equal parts give equal ids. */
 export function toId(...parts: string[]): string {
   const hex = createHash('sha256').update(parts.join(' ')).digest('hex');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');

@@ -7,6 +7,7 @@ import { unlinkIdentity } from '../services/sign-in/providers/accounts/unlink-id
 import { finishProviderSignIn } from '../services/sign-in/providers/finish-provider-sign-in.ts';
 import { signInWithIdToken } from '../services/sign-in/providers/sign-in-with-id-token.ts';
 import { linkIdentity, startProviderSignIn } from '../services/sign-in/providers/start-provider-sign-in.ts';
+import { signInWithWeb3 } from '../services/sign-in/web3/sign-in-with-web3.ts';
 import {
   FinishProviderSignInInput,
   FinishProviderSignInPayload,
@@ -19,6 +20,7 @@ import {
   UnlinkIdentityInput,
   UnlinkIdentityPayload,
 } from '../types/providers.ts';
+import { SignInWithWeb3Input, SignInWithWeb3Payload } from '../types/web3.ts';
 
 @Resolver()
 export class ProviderResolver {
@@ -72,5 +74,13 @@ export class ProviderResolver {
     @Ctx() ctx: AuthContext,
   ) {
     return countRefusedSignIns('auth', 'oauth', () => finishProviderSignIn(ctx, input));
+  }
+}
+
+@Resolver()
+export class Web3Resolver {
+  @mutation(SignInWithWeb3Payload, 'Opens a session for the owner of a wallet, proved by a signed message.')
+  signInWithWeb3(@arg.input(SignInWithWeb3Input) input: SignInWithWeb3Input, @Ctx() ctx: AuthContext) {
+    return countRefusedSignIns('auth', 'web3', () => signInWithWeb3(ctx, input));
   }
 }

@@ -26,7 +26,7 @@ export const rateSettings = {
   addressChangeRate: rate(
     'SVC_RATE_LIMIT_ADDRESS_CHANGE',
     30,
-    'Other addresses and phone numbers that a user may ask for per hour with PUT /user, which tells whether they are taken; counts without a header, too.',
+    'Changes of email address or phone number that a user may request per hour with PUT /user, because the response reveals whether an address is taken. Applies without the header, too.',
   ),
   anonymousRate: rate('SVC_RATE_LIMIT_ANONYMOUS_USERS', 30, 'Anonymous sign-ups per client and hour.'),
 };
@@ -44,20 +44,20 @@ function providerName() {
 /** Captchas, which keep out automated requests. */
 export const captchaSettings = {
   enabled: setting('SVC_SECURITY_CAPTCHA_ENABLED', flag(false), {
-    description: 'Sign-up, sign-in and everything that sends a message needs a captcha_token.',
+    description: 'Requires a captcha_token for sign-up, sign-in and requests that send a message.',
   }),
   provider: setting('SVC_SECURITY_CAPTCHA_PROVIDER', providerName(), {
     description: 'hCaptcha or Turnstile.',
   }),
   secret: setting('SVC_SECURITY_CAPTCHA_SECRET', z.string().default(''), {
-    description: "The provider's secret; needed where tokens are checked.",
+    description: 'Secret of the captcha provider. Required if captchas are enabled.',
     secret: true,
   }),
   timeoutSeconds: setting('SVC_SECURITY_CAPTCHA_TIMEOUT', someSeconds({ max: longestTimer }).default(10), {
-    description: "How long the provider's answer is waited for, at most 10 s; without one the request fails.",
+    description: 'Timeout of the captcha check, at most 10 s. After a timeout the request fails.',
   }),
   verifyUrl: setting('SVC_SECURITY_CAPTCHA_URL', httpUrl().optional(), {
-    description: "Where tokens are checked instead of at the provider's own address.",
+    description: "URL of the captcha check, instead of the provider's public URL.",
   }),
 };
 

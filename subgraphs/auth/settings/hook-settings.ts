@@ -31,12 +31,11 @@ const kinds = {
     setting(`${prefix}_ENABLED`, flag(false), { description: `A hook ${purpose}.` }),
   Uri: (prefix: string, _purpose: string) =>
     setting(`${prefix}_URI`, parsed<HookTarget>(parseHookTarget).nullable().default(null), {
-      description: 'Where that hook is: https://… or pg-functions://postgres/schema/function.',
+      description: 'Target of that hook: https://… or pg-functions://postgres/schema/function.',
     }),
   Secrets: (prefix: string, _purpose: string) =>
     setting(`${prefix}_SECRETS`, parsed<Buffer[]>(parseHookSecrets).default([]), {
-      description:
-        'What calls of that hook are signed with: v1,whsec_… in base64; several with a vertical bar between.',
+      description: 'Signing secrets of that hook: v1,whsec_… in base64, separated by vertical bars.',
       secret: true,
     }),
 };
@@ -55,7 +54,7 @@ const pointSettings = Object.fromEntries(
 export const hookSettings = {
   ...pointSettings,
   allowsPlainHttp: setting('SVC_HOOK_ALLOW_PLAIN_HTTP', flag(false), {
-    description: 'Hooks may be at http:// on other machines too; what is told them can be read on the way.',
+    description: 'Allows http:// hooks on other machines. Their requests are not encrypted.',
   }),
 };
 

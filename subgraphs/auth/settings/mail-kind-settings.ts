@@ -48,7 +48,7 @@ function createTemplate(kind: MailKind) {
     .map((variable) => `.${variable}`)
     .join(', ');
   return setting(`SVC_MAILER_TEMPLATES_${name.toUpperCase()}`, templateAddress().optional(), {
-    description: `URL of the template of ${name}, or its path on the site; without it the content is ours. Knows ${known}.`,
+    description: `URL or site path of the template of ${name}; the built-in content by default. Variables: ${known}.`,
   });
 }
 
@@ -77,17 +77,17 @@ export const mailKindSettings = Object.fromEntries<Setting<unknown>>([
 /** How templates are fetched and cached. */
 export const templateSettings = {
   templateMaxAge: setting('SVC_MAILER_TEMPLATE_MAX_AGE', seconds().default(600), {
-    description: 'How long a fetched template is used before it is fetched again.',
+    description: 'Maximum age of a cached template.',
   }),
   templateRetry: setting('SVC_MAILER_TEMPLATE_RETRY_INTERVAL', seconds().default(10), {
-    description: 'Least time between two attempts to fetch a template.',
+    description: 'Minimum time between two attempts to fetch a template.',
   }),
   templateMaxSize: setting(
     'SVC_MAILER_TEMPLATE_MAX_SIZE',
     integer({ min: 1, max: 1_048_576 }).default(1_000_000),
-    { description: 'Bytes of the longest template; a longer one counts as unreachable.' },
+    { description: 'Maximum size of a template in bytes; a larger one counts as unavailable.' },
   ),
   templateReloads: setting('SVC_MAILER_TEMPLATE_RELOADING_ENABLED', flag(false), {
-    description: 'No mail waits for a template to be fetched again: it is sent with the old copy meanwhile.',
+    description: 'Sends mails with the cached template while a newer one is fetched.',
   }),
 };

@@ -58,49 +58,49 @@ export const smtpSettings = {
     required: true,
   }),
   port: setting('SVC_SMTP_PORT', integer({ min: 1, max: 65_535 }).default(587), {
-    description: 'Port of the mail server; 465 speaks TLS at once, others turn to it.',
+    description: 'Port of the mail server; 465 uses implicit TLS, others STARTTLS.',
     required: true,
   }),
   requiresTls: setting('SVC_SMTP_REQUIRE_TLS', flag(true), {
     description:
-      'Sends no mail, and no password, to a mail server that does not turn to TLS; false lets mail out in the clear, to a relay on the same machine for one. In development false unless set.',
+      'Requires TLS for mail and password. false also sends unencrypted mail, for example to a relay on the same machine. In development false by default.',
   }),
   user: setting('SVC_SMTP_USER', z.string().optional(), {
-    description: 'User name at the mail server, if it asks for one.',
+    description: 'User name at the mail server, if it requires one.',
   }),
   password: setting('SVC_SMTP_PASS', z.string().optional(), {
     description: 'Password at the mail server.',
     secret: true,
   }),
   senderName: setting('SVC_SMTP_SENDER_NAME', z.string().optional(), {
-    description: 'Name beside the From address; without it SVC_MAILER_PRODUCT_NAME.',
+    description: 'Name of the sender; SVC_MAILER_PRODUCT_NAME by default.',
   }),
   maxFrequency: setting('SVC_SMTP_MAX_FREQUENCY', seconds().optional(), {
     description:
-      'Least time between two mails of one purpose to one user. Unset: 60 s for magic link and recovery, 900 s for confirmation.',
+      'Minimum time between two mails of one purpose to one user. Default: 60 s for magic link and recovery, 900 s for confirmation.',
   }),
   sendBudget: setting(
     'SVC_RATE_LIMIT_EMAIL_SENT',
     z.string().refine(isSendBudget, 'must be a number, or a number and a duration as in 10/1m').default('30'),
     {
       description:
-        'Mails that the whole server may be asked for in an hour. A request counts whether or not a user has the address and whether or not addresses need confirmation; N/duration: one more per duration, N at once.',
+        'Maximum mails that can be requested from the whole server per hour. Every request counts, even if no mail is sent. N/duration: one more per duration, N at once.',
     },
   ),
   headers: setting('SVC_SMTP_HEADERS', headerLists(), {
     description:
-      'Further headers of every mail: a JSON object of lists. $messageType stands for the kind of mail.',
+      'Further headers of every mail: a JSON object of lists. $messageType is replaced by the kind of mail.',
     secret: true,
   }),
   logsMails: setting('SVC_SMTP_LOGGING_ENABLED', flag(false), {
-    description: 'Logs every mail that the mail server took: its kind, from whom and to whom.',
+    description: 'Logs every mail that the mail server has accepted: kind, sender and recipient.',
   }),
   sendsInBackground: setting('SVC_MAILER_EMAIL_BACKGROUND_SENDING', flag(true), {
-    description: 'Accepted, and without effect: mail always goes out in the background.',
+    description: 'Accepted for compatibility, without effect: mail is always sent in the background.',
     deprecated: 'mail always goes out in the background',
   }),
   authorizedAddresses: setting('SVC_EXTERNAL_EMAIL_AUTHORIZED_ADDRESSES', commaList().default([]), {
-    description: 'Only these addresses (their +label aside) get mail; empty: all.',
+    description: 'Only these addresses (without +label) receive mail; empty: all addresses.',
   }),
 };
 
@@ -108,14 +108,14 @@ export const smtpSettings = {
 const addressSettings = {
   validatesAddresses: setting('SVC_MAILER_EMAIL_VALIDATION_EXTENDED', flag(false), {
     description:
-      'Refuses well-known made-up addresses, reserved domains, and domains that DNS does not know.',
+      'Rejects well-known invented addresses, reserved domains, and domains without mail servers in DNS.',
   }),
   blockedMailHosts: setting('SVC_MAILER_EMAIL_VALIDATION_BLOCKED_MX', hostList(), {
-    description: 'Refuses addresses whose mail one of these hosts takes.',
+    description: 'Rejects addresses whose mail server is one of these hosts.',
   }),
   addressServiceUrl: setting('SVC_MAILER_EMAIL_VALIDATION_SERVICE_URL', httpUrl().optional(), {
     description:
-      'A service that is sent {"email"} by POST and refuses the address by answering {"valid":false}.',
+      'URL of a service that receives {"email"} by POST and rejects an address by answering {"valid":false}.',
   }),
   addressServiceHeaders: setting('SVC_MAILER_EMAIL_VALIDATION_SERVICE_HEADERS', headerLists(), {
     description: 'Headers for that service: a JSON object of lists.',
@@ -129,24 +129,24 @@ export const tokenMailSettings = {
   }),
   allowsUnverified: setting('SVC_MAILER_ALLOW_UNVERIFIED_EMAIL_SIGN_INS', flag(false), {
     description:
-      'Lets users of external providers sign in before they have proved their address; a confirmation is still mailed. Not together with SVC_MAILER_AUTOCONFIRM.',
+      'Users of external providers can sign in before they confirm their email address; the confirmation mail is still sent. Cannot be combined with SVC_MAILER_AUTOCONFIRM.',
   }),
   secureEmailChange: setting('SVC_MAILER_SECURE_EMAIL_CHANGE_ENABLED', flag(true), {
-    description: 'An address change is confirmed from both addresses.',
+    description: 'A change of the email address must be confirmed from both addresses.',
   }),
   otpSeconds: setting('SVC_MAILER_OTP_EXP', someSeconds().default(86_400), {
-    description: 'Validity of a mailed link or code.',
+    description: 'Lifetime of a link or code in a mail.',
   }),
   otpLength: setting(
     'SVC_MAILER_OTP_LENGTH',
     integer()
       .transform((length) => (length >= 6 && length <= 10 ? length : 6))
       .default(6),
-    { description: 'Digits of a mailed code, 6–10.' },
+    { description: 'Digits of a code in a mail, 6–10.' },
   ),
 };
 
-/** English as long as nothing else is said, as the original service has it. */
+/** Parses a list of languages; English by default. */
 function languageList() {
   return commaList()
     .pipe(z.array(z.enum(languages, `must be ${languages.join(' or ')}`)).min(1, 'must name a language'))
@@ -163,14 +163,14 @@ function linkPath(path = '/verify') {
 
 export const mailContentSettings = {
   productName: setting('SVC_MAILER_PRODUCT_NAME', z.string().max(80).optional(), {
-    description:
-      'What the product is called in our own mails, and on the pages at which their links end. Without it SVC_SITE_URL stands there.',
+    description: 'Product name in the built-in mails and pages; SVC_SITE_URL by default.',
   }),
   logoUrl: setting('SVC_MAILER_LOGO_URL', httpUrl().optional(), {
-    description: "Picture above the text of our own mails, 40 pixels high. Readers' mail programs fetch it.",
+    description:
+      'URL of a logo above the text of the built-in mails, 40 pixels high. Mail programs fetch it.',
   }),
   supportAddress: setting('SVC_MAILER_SUPPORT_ADDRESS', z.email('must be an address').optional(), {
-    description: 'Where our own mails send readers who need support.',
+    description: 'Support address in the built-in mails.',
   }),
   languages: setting('SVC_MAILER_LANGUAGES', languageList(), {
     description:
@@ -178,23 +178,23 @@ export const mailContentSettings = {
   }),
   secureAccountPath: setting('SVC_MAILER_URLPATHS_SECURE_ACCOUNT', linkPath('secure-account'), {
     description:
-      'Path, or whole URL, of the button in our own notifications for people who did not make the change. It is given the kind of the mail as reason. The default is a page of this server.',
+      'Path or URL of the button in the built-in notifications for users who did not make the change. The kind of mail is added as reason. Default: a page of this server.',
   }),
   confirmationPath: setting('SVC_MAILER_URLPATHS_CONFIRMATION', linkPath(), {
-    description: 'Path, or whole URL, of the link in confirmation mails.',
+    description: 'Path or URL of the link in confirmation mails.',
   }),
   invitePath: setting('SVC_MAILER_URLPATHS_INVITE', linkPath(), {
-    description: 'Path, or whole URL, of the link in invitations.',
+    description: 'Path or URL of the link in invitations.',
   }),
   recoveryPath: setting('SVC_MAILER_URLPATHS_RECOVERY', linkPath(), {
-    description: 'Path, or whole URL, of the link in recovery mails and magic links.',
+    description: 'Path or URL of the link in recovery mails and magic links.',
   }),
   emailChangePath: setting('SVC_MAILER_URLPATHS_EMAIL_CHANGE', linkPath(), {
-    description: 'Path, or whole URL, of the link in address-change mails.',
+    description: 'Path or URL of the link in mails about a change of the email address.',
   }),
   externalHosts: setting('SVC_MAILER_EXTERNAL_HOSTS', hostList(), {
     description:
-      'Hosts, with their port, that may stand in the links of mails when they were asked; otherwise SVC_API_EXTERNAL_URL does.',
+      'Hosts (with port) that links in mails may use if the request was sent to them; otherwise links use SVC_API_EXTERNAL_URL.',
   }),
   ...addressSettings,
   ...mailKindSettings,

@@ -9,7 +9,8 @@ export const oauthServerSettings = {
       'Is an OAuth 2.1 and OpenID Connect server for the apps of others, see subgraphs/auth/README.md.',
   }),
   oauthRegistrationEnabled: setting('SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION', flag(false), {
-    description: "Apps may register themselves, anybody's; without it only administrators register them.",
+    description:
+      'Any app may register itself (dynamic registration); otherwise only administrators register apps.',
   }),
   oauthAuthorizationPath: setting(
     'SVC_OAUTH_SERVER_AUTHORIZATION_PATH',
@@ -18,24 +19,21 @@ export const oauthServerSettings = {
       .regex(/^\/?[^?#\s]*$/, 'must be a path')
       .default('/oauth/consent'),
     {
-      description:
-        'Page of the site that asks users whether an app may act for them; it gets authorization_id.',
+      description: 'Consent page of the site. It receives authorization_id.',
     },
   ),
   oauthAuthorizationSeconds: setting('SVC_OAUTH_SERVER_AUTHORIZATION_TTL', seconds().default(600), {
-    description:
-      'How long a request of an app waits for the user; its code is good for as long, but 5 minutes at most.',
+    description: "Lifetime of an app's authorization request, and of its code (at most 5 minutes).",
   }),
   oauthDefaultScope: setting('SVC_OAUTH_SERVER_DEFAULT_SCOPE', scopes().default('email'), {
-    description:
-      'What an app asks for that names no scope: some of openid, profile, email, phone, offline_access.',
+    description: "Default scopes of an app's request: some of openid, profile, email, phone, offline_access.",
   }),
   oauthPlainPkceEnabled: setting('SVC_OAUTH_SERVER_ALLOW_PLAIN_PKCE', flag(true), {
-    description:
-      'Apps may send their PKCE verifier as its own challenge, as the original lets them; false: S256 only.',
+    description: 'Accepts the PKCE method plain, as the legacy system does; false: S256 only.',
   }),
   oauthRegistrationRate: setting('SVC_RATE_LIMIT_OAUTH_DYNAMIC_CLIENT_REGISTER', integer().default(10), {
-    description: 'Apps that register themselves per client, or per address without one, in 5 minutes.',
+    description:
+      'Dynamic registrations of apps in 5 minutes per client, or per IP address without a client header.',
   }),
 };
 

@@ -18,7 +18,7 @@ const kinds = {
     setting(`${prefix}_ENABLED`, flag(false), { description: `Sign-in through ${name}.` }),
   ClientId: (name: string, prefix: string) =>
     setting(`${prefix}_CLIENT_ID`, commaList().default([]), {
-      description: `Client id at ${name}; of several, the first signs in, all are accepted in id_tokens.`,
+      description: `Client ids at ${name}. The first is used for sign-ins; id_tokens for any of them are accepted.`,
     }),
   Secret: (name: string, prefix: string) =>
     setting(`${prefix}_SECRET`, z.string().optional(), {
@@ -27,7 +27,7 @@ const kinds = {
     }),
   RedirectUri: (name: string, prefix: string) =>
     setting(`${prefix}_REDIRECT_URI`, httpUrl().optional(), {
-      description: `Where ${name} sends the browser back to: /callback of this server.`,
+      description: `Redirect URI at ${name}: /callback of this server.`,
     }),
   Url: (name: string, prefix: string) =>
     setting(
@@ -35,15 +35,15 @@ const kinds = {
       httpUrl()
         .transform((url) => url.replace(/\/+$/, ''))
         .optional(),
-      { description: `Base of the addresses of ${name}, in place of its public ones.` },
+      { description: `Base URL of ${name}, instead of the public one.` },
     ),
   EmailOptional: (name: string, prefix: string) =>
     setting(`${prefix}_EMAIL_OPTIONAL`, flag(false), {
-      description: `Also lets in users of ${name} of whom it tells no address.`,
+      description: `Accepts users of ${name} without an email address.`,
     }),
   SkipNonceCheck: (name: string, prefix: string) =>
     setting(`${prefix}_SKIP_NONCE_CHECK`, flag(false), {
-      description: `Takes id_tokens of ${name} whatever nonce they carry.`,
+      description: `Accepts id_tokens of ${name} with any nonce.`,
     }),
 };
 
@@ -138,14 +138,14 @@ export const maxCustomProviders = 1_000;
 /** External providers that administrators add while the server runs. */
 export const customProviderSettings = {
   customProvidersEnabled: setting('SVC_CUSTOM_OAUTH_ENABLED', flag(false), {
-    description: 'Administrators can add OAuth and OpenID providers by /admin/custom-providers.',
+    description: 'Administrators can add OAuth and OpenID providers with /admin/custom-providers.',
   }),
   maxCustomProviders: setting(
     'SVC_CUSTOM_OAUTH_MAX_PROVIDERS',
     integer({ max: maxCustomProviders })
       .transform((most) => most || maxCustomProviders)
       .default(100),
-    { description: `Most custom providers; 0 = ${maxCustomProviders}.` },
+    { description: `Maximum number of custom providers; 0 = ${maxCustomProviders}.` },
   ),
   customProviderUrl: setting(
     'SVC_CUSTOM_OAUTH_EXTERNAL_URL',
@@ -154,7 +154,7 @@ export const customProviderSettings = {
       .optional(),
     {
       description:
-        'What custom providers know this server by: they send browsers back to /callback below it. SVC_API_EXTERNAL_URL by default.',
+        'Public base URL of this server for custom providers, which redirect to its /callback. SVC_API_EXTERNAL_URL by default.',
     },
   ),
   customProviderNetworks: setting(
@@ -167,7 +167,7 @@ export const customProviderSettings = {
       .default([]),
     {
       description:
-        'Networks where custom providers may be besides public addresses, such as `10.1.0.0/16`; those that are named by such an address also without HTTPS.',
+        'Private networks in which custom providers are allowed, such as `10.1.0.0/16`. Providers with an IP address in these networks can use HTTP.',
     },
   ),
 };
@@ -175,11 +175,12 @@ export const customProviderSettings = {
 /** Sign-in with blockchain wallets. */
 export const web3Settings = {
   ethereumEnabled: setting('SVC_EXTERNAL_WEB3_ETHEREUM_ENABLED', flag(false), {
-    description: 'Sign-in with an Ethereum wallet, which signs a message for a page of the site or the list.',
+    description:
+      'Sign-in with an Ethereum wallet, which signs a message for a page of the site or of an allowed redirect target.',
   }),
   ethereumValiditySeconds: validity('SVC_EXTERNAL_WEB3_ETHEREUM_MAXIMUM_VALIDITY_DURATION', 'an Ethereum'),
   solanaEnabled: setting('SVC_EXTERNAL_WEB3_SOLANA_ENABLED', flag(false), {
-    description: 'Sign-in with a Solana wallet, likewise.',
+    description: 'Sign-in with a Solana wallet, with the same rules.',
   }),
   solanaValiditySeconds: validity('SVC_EXTERNAL_WEB3_SOLANA_MAXIMUM_VALIDITY_DURATION', 'a Solana'),
   web3Rate: setting('SVC_RATE_LIMIT_WEB3', integer().default(30), {
@@ -189,6 +190,6 @@ export const web3Settings = {
 
 function validity(name: string, whose: string) {
   return setting(name, seconds().default(600), {
-    description: `How far from now ${whose} wallet's message may have been issued; within it, it opens one session.`,
+    description: `Maximum age of ${whose} wallet's message, which is valid for one session.`,
   });
 }

@@ -19,23 +19,22 @@ export const samlSettings = {
       'Single sign-on by SAML 2.0: administrators add identity providers, see subgraphs/auth/README.md.',
   }),
   samlPrivateKey: setting('SVC_SAML_PRIVATE_KEY', privateKey().optional(), {
-    description: `RSA key of at least ${minKeyBits} bits that signs what identity providers are asked, and opens what they encrypt: PKCS#1 or PKCS#8 in base64. Needed where SAML is on.`,
+    description: `RSA key of at least ${minKeyBits} bits that signs SAML requests and decrypts assertions: PKCS#1 or PKCS#8 in base64. Required if SAML is enabled.`,
     secret: true,
   }),
   samlPrivateKeyNext: setting('SVC_SAML_PRIVATE_KEY_NEXT', privateKey().optional(), {
-    description:
-      'The key that will follow it, or the one before: published beside it, and opens what was encrypted for it.',
+    description: 'Next or previous SAML key. It is published in the metadata and decrypts assertions.',
     secret: true,
   }),
   samlEncryptionEnabled: setting('SVC_SAML_ALLOW_ENCRYPTED_ASSERTIONS', flag(false), {
-    description: 'Identity providers may encrypt their assertions; the metadata tell them how.',
+    description: 'Accepts encrypted assertions and publishes the encryption key in the metadata.',
   }),
   samlRelaySeconds: setting(
     'SVC_SAML_RELAY_STATE_VALIDITY_PERIOD',
     seconds()
       .refine((value) => value > 0, 'must be more than 0')
       .default(120),
-    { description: 'How long a sign-in that was begun here may take at the identity provider.' },
+    { description: 'Maximum duration of a sign-in at the identity provider.' },
   ),
   samlUrl: setting(
     'SVC_SAML_EXTERNAL_URL',
@@ -44,11 +43,11 @@ export const samlSettings = {
       .optional(),
     {
       description:
-        'What identity providers know this server by: /sso/saml/metadata and /sso/saml/acs lie below it. SVC_API_EXTERNAL_URL by default.',
+        'Public base URL of this server for identity providers, with the paths /sso/saml/metadata and /sso/saml/acs. SVC_API_EXTERNAL_URL by default.',
     },
   ),
   samlAssertionRate: setting('SVC_SAML_RATE_LIMIT_ASSERTION', integer().default(15), {
-    description: 'Answers of identity providers per client in 5 minutes.',
+    description: 'SAML responses per client in 5 minutes.',
   }),
   ssoRate: setting('SVC_RATE_LIMIT_SSO', integer().default(30), {
     description: 'Requests to /sso per client in 5 minutes.',

@@ -27,10 +27,10 @@ const codeSettings = {
     description: 'New phone numbers need no confirmation.',
   }),
   maxFrequency: setting('SVC_SMS_MAX_FREQUENCY', seconds().default(60), {
-    description: 'Least time between two messages to one phone number.',
+    description: 'Minimum time between two messages to one phone number.',
   }),
   otpSeconds: setting('SVC_SMS_OTP_EXP', someSeconds().default(60), {
-    description: 'Validity of a code sent to a phone.',
+    description: 'Lifetime of a code sent to a phone.',
   }),
   otpLength: setting(
     'SVC_SMS_OTP_LENGTH',
@@ -44,11 +44,11 @@ const codeSettings = {
     z.string().refine(isSendBudget, 'must be a number, or a number and a duration as in 10/1m').default('30'),
     {
       description:
-        'Text messages that the whole server may be asked for in an hour. A request counts whether or not a user has the number and whether or not numbers need confirmation; N/duration: one more per duration, N at once.',
+        'Maximum text messages that can be requested from the whole server per hour. Every request counts, even if no message is sent. N/duration: one more per duration, N at once.',
     },
   ),
   template: setting('SVC_SMS_TEMPLATE', messageTemplate(), {
-    description: 'Text of a message; {{ .Code }} becomes the code.',
+    description: 'Text of a message; {{ .Code }} is replaced by the code.',
   }),
   testCodes: setting(
     'SVC_SMS_TEST_OTP',
@@ -58,7 +58,8 @@ const codeSettings = {
       .transform(parseTestCodes)
       .default(new Map()),
     {
-      description: 'phone:code,phone:code: these numbers get no message and these codes are good for them.',
+      description:
+        'Test codes as phone:code,phone:code. These numbers receive no message and accept these codes.',
       secret: true,
     },
   ),
@@ -68,7 +69,7 @@ const codeSettings = {
       .datetime({ offset: true, error: 'must be a moment as in 2030-01-01T00:00:00Z' })
       .transform((text) => new Date(text))
       .optional(),
-    { description: 'When the codes of SVC_SMS_TEST_OTP end; in production they need an end.' },
+    { description: 'Expiry of the codes in SVC_SMS_TEST_OTP. Required in production.' },
   ),
 };
 
@@ -81,7 +82,7 @@ function secret(name: string, description: string) {
 }
 
 function address(name: string, url: string) {
-  return setting(name, httpUrl().default(url), { description: "Base of the provider's addresses." });
+  return setting(name, httpUrl().default(url), { description: 'Base URL of the provider.' });
 }
 
 const accountSettings = {
@@ -90,7 +91,7 @@ const accountSettings = {
     z.enum(['twilio', 'twilio_verify', 'messagebird', 'textlocal', 'vonage']).optional(),
     {
       description:
-        'Who sends messages to phones: twilio, messagebird, textlocal, vonage; or twilio_verify, which makes, sends and checks codes of its own. Without it, in development, they are caught in the mailbox.',
+        'SMS provider: twilio, messagebird, textlocal, vonage, or twilio_verify, which creates, sends and checks the codes itself. Without a provider, messages appear in the development mailbox.',
     },
   ),
   twilioUrl: address('SVC_SMS_TWILIO_URL', 'https://api.twilio.com'),
@@ -98,18 +99,18 @@ const accountSettings = {
   twilioAuthToken: secret('SVC_SMS_TWILIO_AUTH_TOKEN', 'Token of the account at twilio.'),
   twilioMessageServiceSid: text(
     'SVC_SMS_TWILIO_MESSAGE_SERVICE_SID',
-    'Messaging service at twilio, or a number that sends.',
+    'Messaging service or sender number at Twilio.',
   ),
   twilioContentSid: text(
     'SVC_SMS_TWILIO_CONTENT_SID',
-    'Template at twilio for WhatsApp; its variable 1 is the code.',
+    'WhatsApp template at Twilio; its variable 1 is the code.',
   ),
   twilioVerifyUrl: address('SVC_SMS_TWILIO_VERIFY_URL', 'https://verify.twilio.com'),
   twilioVerifyAccountSid: text('SVC_SMS_TWILIO_VERIFY_ACCOUNT_SID', 'Account at Twilio Verify.'),
   twilioVerifyAuthToken: secret('SVC_SMS_TWILIO_VERIFY_AUTH_TOKEN', 'Token of the account at Twilio Verify.'),
   twilioVerifyServiceSid: text(
     'SVC_SMS_TWILIO_VERIFY_MESSAGE_SERVICE_SID',
-    'Service at Twilio Verify, where length, words and lifetime of its codes are set.',
+    'Twilio Verify service, which determines length, text and lifetime of the codes.',
   ),
   messagebirdUrl: address('SVC_SMS_MESSAGEBIRD_URL', 'https://rest.messagebird.com'),
   messagebirdAccessKey: secret('SVC_SMS_MESSAGEBIRD_ACCESS_KEY', 'Access key at messagebird.'),

@@ -21,33 +21,32 @@ export const webauthnSettings = {
     description: 'Users can register passkeys and sign in with them.',
   }),
   maxPasskeys: setting('SVC_PASSKEY_MAX_PASSKEYS_PER_USER', integer({ min: 1, max: 100 }).default(10), {
-    description: 'Most passkeys of a user.',
+    description: 'Maximum passkeys per user.',
   }),
   passkeyUserVerification: setting(
     'SVC_PASSKEY_USER_VERIFICATION',
     z.enum(['preferred', 'required']).default('preferred'),
     {
       description:
-        'Whether a passkey must verify its user by PIN, fingerprint or face: `preferred` accepts keys that cannot, `required` refuses them.',
+        'User verification of passkeys by PIN, fingerprint or face: `preferred` accepts keys without it, `required` rejects them.',
     },
   ),
   passkeyRate: setting('SVC_RATE_LIMIT_PASSKEY', integer().default(30), {
-    description:
-      'Requests for the options of a passkey, to register it or to sign in, per client in 5 minutes.',
+    description: 'Requests for passkey options (registration or sign-in) per client in 5 minutes.',
   }),
   relyingPartyId: setting('SVC_WEBAUTHN_RP_ID', z.string().toLowerCase().default(''), {
     description:
-      'Domain that passkeys and security keys are made for: that of the site or one above it, without scheme and port. Changing it makes all of them useless. Needed where any of them is on.',
+      "Domain of passkeys and security keys (relying party id): the site's domain or a parent domain, without scheme and port. A change invalidates all keys. Required if passkeys or security keys are enabled.",
   }),
   relyingPartyName: setting('SVC_WEBAUTHN_RP_DISPLAY_NAME', z.string().default(''), {
-    description: 'What a browser calls the site when it asks for a key; the domain without it.',
+    description: "Name of the site in the browser's key dialog; the domain by default.",
   }),
   relyingPartyOrigins: setting('SVC_WEBAUTHN_RP_ORIGINS', commaList().default([]), {
     description:
-      'Comma-separated origins whose pages may use the keys, such as https://app.example.com; Android apps as android:apk-key-hash:…. Needed where any of them is on.',
+      'Comma-separated origins that may use the keys, such as https://app.example.com; Android apps as android:apk-key-hash:…. Required if passkeys or security keys are enabled.',
   }),
   webauthnChallengeSeconds: setting('SVC_WEBAUTHN_CHALLENGE_EXPIRY_DURATION', seconds().default(300), {
-    description: 'How long the options of a passkey registration or sign-in can be answered.',
+    description: 'Lifetime of the options of a passkey registration or sign-in.',
   }),
 };
 

@@ -1,34 +1,34 @@
 /**
- * The points at which a hook may intervene. `name` is the name that the hook receives, `setting` is part of
+ * The points at which a hook may intervene. `name` is the name sent to the hook, `setting` is part of
  * the names of its settings, and `purpose` of their descriptions.
  */
 export const hookPoints = {
   beforeUserCreated: {
     name: 'before-user-created',
     setting: 'BEFORE_USER_CREATED',
-    purpose: 'may refuse a new user',
+    purpose: 'can reject a new user',
   },
   afterUserCreated: {
     name: 'after-user-created',
     setting: 'AFTER_USER_CREATED',
-    purpose: 'is told of every new user',
+    purpose: 'is notified of every new user',
   },
   customAccessToken: {
     name: 'customize-access-token',
     setting: 'CUSTOM_ACCESS_TOKEN',
-    purpose: 'says the claims of every access token',
+    purpose: 'customizes the claims of every access token',
   },
-  sendEmail: { name: 'send-email', setting: 'SEND_EMAIL', purpose: 'sends mails in place of SMTP' },
-  sendSms: { name: 'send-sms', setting: 'SEND_SMS', purpose: 'sends messages in place of the provider' },
+  sendEmail: { name: 'send-email', setting: 'SEND_EMAIL', purpose: 'sends mails instead of SMTP' },
+  sendSms: { name: 'send-sms', setting: 'SEND_SMS', purpose: 'sends messages instead of the SMS provider' },
   mfaVerification: {
     name: 'mfa-verification',
     setting: 'MFA_VERIFICATION_ATTEMPT',
-    purpose: 'judges every attempt at a second factor',
+    purpose: 'can reject an attempt with a second factor',
   },
   passwordVerification: {
     name: 'password-verification',
     setting: 'PASSWORD_VERIFICATION_ATTEMPT',
-    purpose: 'judges every attempt at a password',
+    purpose: 'can reject an attempt with a password',
   },
 } as const;
 

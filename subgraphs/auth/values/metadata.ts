@@ -54,7 +54,7 @@ function sizeOf(data: unknown): number {
   return Buffer.byteLength(JSON.stringify(data ?? {}));
 }
 
-/** What the inputs of both kinds are called; an operation has one of the names. */
+/** Input names of both kinds of metadata; an operation uses one of them. */
 const inputs = { userMetadata: ['userMetadata', 'data'], appMetadata: ['appMetadata'] };
 
 function tooLarge(kind: keyof typeof longest) {

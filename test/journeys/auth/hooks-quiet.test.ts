@@ -70,9 +70,9 @@ test('the log says which hook was asked and how it went, not what was told, answ
     .filter(({ hook }) => hook);
   const duration = expect.any(Number);
   expect(lines).toMatchObject([
-    { level: 'info', hook: 'before-user-created', refused: false, duration, msg: 'hook asked' },
-    { level: 'info', hook: 'customize-access-token', refused: false, duration, msg: 'hook asked' },
-    { level: 'info', hook: 'before-user-created', refused: true, duration, msg: 'hook asked' },
+    { level: 'info', hook: 'before-user-created', refused: false, duration, msg: 'hook called' },
+    { level: 'info', hook: 'customize-access-token', refused: false, duration, msg: 'hook called' },
+    { level: 'info', hook: 'before-user-created', refused: true, duration, msg: 'hook called' },
     {
       level: 'warn',
       hook: 'send-email',

@@ -211,7 +211,7 @@ test('mails are logged where the settings say so, without what they carry', asyn
 
 test('a proxy that forgets the header of the limits is told of', async () => {
   const story: Story = (server) => post(server, '/recover', { email: newEmail() });
-  const told = 'a request without the header that limits clients go by';
+  const told = 'rate limit skipped: the request has no client header';
 
   const forgotten = await logOf(story, { SVC_RATE_LIMIT_HEADER: 'X-Client' });
   const unset = await logOf(story);

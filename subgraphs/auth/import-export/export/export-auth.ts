@@ -12,14 +12,14 @@ import {
 import { type ExportedRow, writeSql } from './write-sql.ts';
 
 type ExportContext = {
-  /** Sees one consistent state. */
+  /** Connection in a transaction with one snapshot. */
   client: pg.ClientBase;
   /** The PostgreSQL schema of the domain, its namespace included. */
   schema: string;
   keys: AuthKeys;
 };
 
-/** Everything that an original can use, in the order in which rows refer to each other. */
+/** The exported tables; a table follows the tables that it references. */
 const steps: readonly ExportStep[] = [
   ...ssoSteps,
   customProviderStep,
@@ -34,7 +34,7 @@ const steps: readonly ExportStep[] = [
   auditStep,
 ];
 
-/** A script of SQL that fills the database of an original. */
+/** Returns an SQL script that fills the database of the source system. */
 export function exportAuth(exporting: ExportContext): AsyncGenerator<string> {
   return writeSql(exportRows(exporting));
 }
@@ -46,9 +46,9 @@ async function* exportRows(exporting: ExportContext): AsyncGenerator<ExportedRow
   }
 }
 
-/** How many rows are in memory at once. */
+/** Rows that are read into memory at once. */
 const pageSize = 1_000;
-/** The least of all ids. */
+/** Smallest UUID; every page starts after it or a later one. */
 const noId = '00000000-0000-0000-0000-000000000000';
 
 async function* readRows(

@@ -2,7 +2,7 @@ import { isRecord } from '../../../../core/lib/records.ts';
 import { text, textOf, toId, truth } from '../values.ts';
 import { type ExportStep, instance, type OwnRow, pick } from './export-step.ts';
 
-/** The original reads texts where these columns have nothing, and cannot read NULL. */
+/** Empty token columns. The target system expects empty texts and cannot read NULL. */
 const noTokens = {
   confirmation_token: '',
   recovery_token: '',
@@ -49,7 +49,7 @@ export const identityStep: ExportStep = {
   ],
 };
 
-/** Those that go on: with the key of their refresh tokens, where these are of version 2. */
+/** Active sessions, with the key of their refresh tokens if these have version 2. */
 export const sessionStep: ExportStep = {
   from: 'sessions',
   shape: (row, { sessionKeyBox }) => {
@@ -70,7 +70,7 @@ export const sessionStep: ExportStep = {
   },
 };
 
-/** How each session was proved; the original has each way once. */
+/** Authentication methods of each session; the target system stores each method once. */
 export const claimStep: ExportStep = {
   from: 'sessions',
   shape: (row) => {
@@ -90,7 +90,7 @@ export const claimStep: ExportStep = {
   },
 };
 
-/** Codes for recovery are not known there. */
+/** Second factors without recovery codes, which the target system does not support. */
 export const factorStep: ExportStep = {
   from: 'mfa_factors',
   further: (place) =>
@@ -115,7 +115,7 @@ export const factorStep: ExportStep = {
 
 const fromHex = (value: string) => Buffer.from(value.replace(/^\\x/, '').replaceAll('-', ''), 'hex');
 
-/** A security key as the original keeps it beside its factor. */
+/** Converts a security key to the JSON that the target system stores in the factor. */
 function toCredential(key: OwnRow) {
   return {
     id: Buffer.from(textOf(key, 'credential_id'), 'base64url').toString('base64'),

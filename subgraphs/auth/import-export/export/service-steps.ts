@@ -48,7 +48,7 @@ export const customProviderStep: ExportStep = {
   ],
 };
 
-/** The digest of a secret stays, in the letters of the original. */
+/** OAuth clients. The digest of the secret is converted to the encoding of the target system. */
 export const oauthClientStep: ExportStep = {
   from: 'oauth_clients',
   shape: (row) => {

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 
-/** A row as the original has it. */
+/** A row of the target system. */
 export type ExportedRow = { table: string; row: Readonly<Record<string, unknown>> };
 
-/** How many rows are one statement. */
+/** Rows per statement. */
 const batchSize = 200;
 
 /**
- * What a table of the original has in common with the rows is written; columns and tables that its version lacks stay behind. A row
- * that is there is replaced where it is older. Rows of one statement have the same columns.
+ * Defines the SQL function that inserts rows. It writes the columns that exist in the target's version and
+ * skips missing columns and tables. An existing row is replaced if it is older. All rows of one statement
+ * have the same columns.
  */
 const opening = `-- Users of Trellis, as an original auth server keeps them. It holds secrets.
 BEGIN;
@@ -38,9 +39,9 @@ END $take$;
 `;
 const closing = 'COMMIT;\n';
 
-/** A script of SQL in as many pieces as there are rows; it is one transaction. */
+/** Yields an SQL script piece by piece. The whole script is one transaction. */
 export async function* writeSql(rows: AsyncIterable<ExportedRow>): AsyncGenerator<string> {
-  // Nothing that a row holds ends the text, because no row knows this.
+  // A random delimiter, so that no value in a row can end the quoted text.
   const mark = `$rows_${randomBytes(8).toString('hex')}$`;
   const end = `]${mark});\n`;
   let current: string | undefined;

@@ -8,7 +8,8 @@ export function bindFallback(fallback: AuthFallback, asker: Asker): LegacyLookup
     ask: async (kind, key) => (await fallback.ask(asker, kind, key)) === 'imported',
     askBeforeClaim: async (kind, key) => {
       const result = await fallback.ask(asker, kind, key);
-      // Somebody else could otherwise take an address that has a user in the legacy system, whose account could not be imported any more.
+      // Otherwise another user could take an address that belongs to a user of the legacy system, whose
+      // account could then not be imported.
       if (result === 'unavailable') throw refuseForNow();
       return result === 'imported';
     },

@@ -6,16 +6,16 @@ import { text } from '../values.ts';
 
 export type Source = Pick<LegacyDatabase, 'read' | 'has'>;
 
-/** What the original knows about a key. */
+/** Result of a lookup of a key in the legacy system. */
 export type Owners = {
   userIds: readonly string[];
-  /** A refresh token of the time before sessions, which no row of its user leads to. */
+  /** Refresh tokens without a session (from older versions), which are not found by the user's rows. */
   refreshTokens?: readonly LegacyRow[];
 };
 
-/** The users to whom a key leads in the original. Each read is one that an index of the original serves. */
+/** Finds the users of a key in the legacy system. Every query uses an index of the legacy database. */
 export async function findOwners(legacy: Source, kind: FallbackKind, key: string): Promise<Owners> {
-  // No text of a database has a NUL, and what is this long is neither an address nor a token.
+  // PostgreSQL stores no NUL in texts, and longer keys are neither addresses nor tokens.
   if (key.includes('\u0000') || key.length > maxKeyLength) return nothing;
   return finders[kind](legacy, key);
 }
@@ -29,7 +29,10 @@ const toOwners = (rows: readonly LegacyRow[], column: string): Owners => ({
 
 type Find = (legacy: Source, key: string) => Promise<Owners>;
 
-/** By their own address, else by one that a provider has told; those of single sign-on are left out, as here. */
+/**
+ * Matches the user's own address, then addresses from providers. Users of single sign-on are excluded, as in
+ * `findUserByAddress`.
+ */
 const findByEmail: Find = async (legacy, email) => {
   const narrowed = { column: 'is_sso_user', by: 'NOT t.is_sso_user' };
   const users = await legacy.read('users', { column: 'email', isAnyOf: [email], narrowed });
@@ -39,7 +42,7 @@ const findByEmail: Find = async (legacy, email) => {
   return toOwners(shared, 'user_id');
 };
 
-/** The key is the provider, a space, and what the provider calls the person. */
+/** The key is the provider, a space, and the user's id at the provider. */
 const findByIdentity: Find = async (legacy, key) => {
   const end = key.indexOf(' ');
   const by = `t.provider = ${pg.escapeLiteral(key.slice(0, end))}`;
@@ -64,7 +67,7 @@ const tokenColumns = [
   'email_change_token_current',
 ];
 
-/** By the table of links; older versions keep them in the rows of users alone. */
+/** Searches the table of one-time tokens. Older versions store these tokens in the rows of users. */
 const findByToken: Find = async (legacy, token) => {
   if (await legacy.has('one_time_tokens', 'token_hash')) {
     const rows = await legacy.read('one_time_tokens', { column: 'token_hash', isAnyOf: [token] });

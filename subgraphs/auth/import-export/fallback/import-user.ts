@@ -11,7 +11,7 @@ import type { Source } from './find-owners.ts';
 
 type ImportContext = {
   legacy: Source;
-  /** Leads to the database of auth here. */
+  /** Pool of the auth database. */
   pool: pg.Pool;
   schema: string;
   shaping: ShapeContext;
@@ -21,15 +21,15 @@ type ImportContext = {
 
 type LegacyUser = {
   userId: string;
-  /** What belongs to the user without saying so. */
+  /** Refresh tokens whose rows do not name the user. */
   refreshTokens: readonly LegacyRow[];
 };
 
 const ownedSteps = sourceSteps.filter(({ owner }) => owner);
 
 /**
- * Imports everything of one user in one transaction, and says whether the user is here now. What was deleted here stays away, and
- * what is newer here stays as it is.
+ * Imports all rows of one user in one transaction, and returns whether the user exists afterwards. Rows that
+ * were deleted here are not imported again, and newer rows are not overwritten.
  */
 export async function importUser(context: ImportContext, user: LegacyUser): Promise<boolean> {
   const { pool, schema, signal } = context;
@@ -44,13 +44,13 @@ export async function importUser(context: ImportContext, user: LegacyUser): Prom
     client.release();
     return isHere;
   } catch (error) {
-    // The connection goes with its transaction.
+    // Closes the connection, which also ends its transaction.
     client.release(true);
     throw error;
   }
 }
 
-/** Makes deletions from now on remembered. */
+/** Enables the recording of deletions from now on. */
 export async function markFallback(pool: pg.Pool, schema: string, source: string): Promise<void> {
   const client = await pool.connect();
   try {
@@ -79,7 +79,7 @@ async function write(
   { schema, onRefusal }: ImportContext,
   { userId, batches }: UserBatches,
 ): Promise<boolean> {
-  // Two processes may bring the same user: the second waits, and finds the rows.
+  // Two processes can import the same user at once: the second waits and finds the rows.
   await client.query('SELECT pg_advisory_xact_lock(7271014, hashtext($1))', [userId]);
   for (const { step, batch } of batches) {
     const { refused } = await writeBatch(client, batch, { schema, step, isNested: true });
@@ -96,7 +96,7 @@ async function isHere(client: pg.ClientBase, schema: string, userId: string): Pr
   return rowCount === 1;
 }
 
-/** Whether the user was deleted here, as a whole or but for what names no person. */
+/** Whether the user was deleted here, permanently or softly. */
 async function isGone(pool: pg.Pool, schema: string, userId: string): Promise<boolean> {
   const place = pg.escapeIdentifier(schema);
   const { rowCount } = await pool.query(

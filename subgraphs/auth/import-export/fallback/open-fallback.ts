@@ -10,7 +10,7 @@ import { findOwners } from './find-owners.ts';
 import { importUser, markFallback } from './import-user.ts';
 
 type FallbackOptions = {
-  /** The database of the original. */
+  /** URL of the legacy database. */
   url: string;
   encryptionKeys: string | undefined;
   timeoutMs: number;
@@ -22,15 +22,18 @@ type FallbackOptions = {
   log: Log;
 };
 
-/** An address may be the one of several users, by what providers have told. */
+/** Maximum users that one key imports: providers can report the same address for several users. */
 const maxUsers = 10;
 /** Connections of a process to the legacy database. */
 const connections = 8;
-/** How many lookups of one kind run at a time in a process; others wait. Half of the connections stay free for other kinds. */
+/**
+ * Concurrent lookups of one kind per process; further ones wait. Half of the connections stay free for other
+ * kinds.
+ */
 const concurrency = 4;
 const dayMilliseconds = 86_400_000;
 
-/** Connects when something is asked for the first time. */
+/** Connects to the legacy database on the first lookup. */
 export function openAuthFallback(options: FallbackOptions): AuthFallback {
   const { url, timeoutMs, encryptionKeys, limits, pool, schema, keys, clock, log } = options;
   const opened = once(() => openLegacyDatabase({ url, timeoutMs: timeoutMs, connections }));
@@ -43,7 +46,7 @@ export function openAuthFallback(options: FallbackOptions): AuthFallback {
     await mark(legacy.source);
     const shaping = { keys, openSecret, now: clock() };
     const onRefusal = ({ item }: { item: string }) =>
-      log.warn({ item }, 'what the original has cannot come; an import tells why');
+      log.warn({ item }, 'legacy row rejected; run an import for details');
     const context = { legacy, pool, schema, shaping, signal, onRefusal };
     let isHere = false;
     for (const userId of userIds.slice(0, maxUsers)) {

@@ -1,7 +1,7 @@
 import type { AuthSqlStatements } from '../../../../prisma/auth/sql-statements.ts';
 import type { FallbackKind, LegacyLookups } from '../../deps.ts';
 
-/** Repeats a read that has returned null after a lookup in the legacy system has imported something. */
+/** Wraps the reads: on a miss, looks up the key in the legacy system and, after an import, reads again. */
 export function withFallback(
   hot: AuthSqlStatements,
   fallback: Pick<LegacyLookups, 'ask'>,
@@ -10,7 +10,7 @@ export function withFallback(
     const found = await find();
     return found !== null || !(await fallback.ask(kind, key)) ? found : find();
   };
-  /** A user may be here, and the session not yet. */
+  /** Looks up the session as well, because the user can be imported before the session. */
   const withSession = async <T>(
     { id, sessionId }: { id: string; sessionId: string | null },
     find: () => Promise<T | null>,

@@ -9,7 +9,7 @@ const table = {
 
 const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** Its own OpenID configuration is read anew, so what the original remembered of it stays behind. */
+/** Custom providers. The cached OpenID configuration is not imported, because the server reads it again. */
 export const customProvidersStep: SourceStep = {
   name: 'custom providers',
   from: 'custom_oauth_providers',

@@ -49,7 +49,7 @@ function sealSecret(row: LegacyRow, id: string, { keys, openSecret }: ShapeConte
   return keys.totpBox.seal(openSecret(secret, id).toString());
 }
 
-/** The security key behind a factor, which the original keeps as JSON beside it. */
+/** Converts the security key of a factor, which the legacy system stores as JSON in the factor. */
 function toKey(row: LegacyRow, factorId: string): ImportItem['rows'] {
   const { web_authn_credential: credential } = row;
   if (!isRecord(credential)) return [];

@@ -6,7 +6,7 @@ const table = { name: 'flow_states', key: ['id'], replace: 'never' } as const;
 
 const dayMilliseconds = 86_400_000;
 
-/** Exchanges that are under way: the code that a browser has, or the link that waits in a mailbox. */
+/** Unfinished PKCE flows, whose code or link a client can still exchange. */
 export const flowsStep: SourceStep = {
   name: 'flows',
   from: 'flow_state',

@@ -18,7 +18,7 @@ export const identitiesStep: SourceStep = {
   shape: (row) => {
     const data = record(row, 'identity_data');
     const provider = textOf(row, 'provider');
-    // In older versions the id is what the provider calls the person.
+    // In older versions `id` is the user's id at the provider.
     const isOld = row.provider_id === undefined;
     const providerId = isOld ? textOf(row, 'id') : textOf(row, 'provider_id');
     return [

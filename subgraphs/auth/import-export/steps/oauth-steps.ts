@@ -45,7 +45,7 @@ export const oauthClientsStep: SourceStep = {
 
 const digestBytes = 32;
 
-/** SHA-256 of the secret, which the original writes in base64url or hexadecimal. */
+/** SHA-256 of the secret in hexadecimal; the legacy system stores it in base64url or hexadecimal. */
 function toHexDigest(row: LegacyRow): string {
   const hash = textOf(row, 'client_secret_hash');
   if (/^[0-9a-f]{64}$/i.test(hash)) return hash.toLowerCase();

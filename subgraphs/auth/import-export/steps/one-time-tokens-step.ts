@@ -7,12 +7,15 @@ const table = {
   name: 'one_time_tokens',
   key: ['user_id', 'token_type'],
   replace: { olderBy: 'sent_at' },
-  // A link that was used here stays used; a newer one of its kind may come.
+  // A link that was used here is not imported again; a newer link of the same kind can be.
   deletionKey: ['token_hash'],
   belongsTo: { user_id: 'users' },
 } as const;
 
-/** Where a user's row has the token, when it was sent and to which address; and what its own table calls it. */
+/**
+ * Columns of the user's row with the token, its time and its address, and the type in the table of one-time
+ * tokens.
+ */
 const kinds = [
   { type: 'confirmation', column: 'confirmation_token', sentAt: 'confirmation_sent_at', to: 'email' },
   { type: 'recovery', column: 'recovery_token', sentAt: 'recovery_sent_at', to: 'email' },
@@ -37,12 +40,12 @@ const kinds = [
   },
 ] as const;
 
-/** No link is good for longer, whatever the settings. */
+/** Maximum lifetime of a link, whatever the settings are. */
 const maxLifetimeMs = 86_400_000;
 
 /**
- * Links and codes that wait to be used. They stand in the row of the user, in newer versions in a table of their own too; what a
- * link carries is the stored text, of which ours keeps a digest.
+ * Unused links and codes. The legacy system stores them in the row of the user, newer versions in a separate
+ * table as well. A link contains the stored text; this database stores its digest.
  */
 export const oneTimeTokensStep: SourceStep = {
   name: 'links and codes',
@@ -85,7 +88,7 @@ function findOwn({ tokens }: RelatedRows, userId: string, type: string): LegacyR
   return tokens?.get(userId)?.find((token) => token.token_type === type);
 }
 
-/** The flow that a PKCE link belongs to is the newest of its user. */
+/** Finds the flow of a PKCE link: the newest flow of its user. */
 function findFlow({ flows }: RelatedRows, userId: string): string | null {
   const newest = (flows?.get(userId) ?? []).toSorted((one, other) =>
     moment(other, 'created_at').localeCompare(moment(one, 'created_at')),

@@ -9,17 +9,17 @@ import { sessionsTable } from './sessions-step.ts';
 const table = {
   name: 'refresh_tokens',
   key: ['token_hash'],
-  // One that was exchanged here stays exchanged.
+  // A token that was exchanged here stays exchanged.
   replace: { olderBy: 'revoked_at' },
   belongsTo: { session_id: 'sessions' },
 } as const;
 
-/** Ours stores a hash of the value, and each token's parent by its number. */
+/** Refresh tokens. This database stores a hash of the value, and the parent of each token by its id. */
 export const refreshTokensStep: SourceStep = {
   name: 'refresh tokens',
   from: 'refresh_tokens',
   key: 'id',
-  // By their sessions, because originals have no index by the user alone.
+  // Rows are found by their sessions, because the legacy table has no index on the user alone.
   owner: { column: 'session_id', through: [{ table: 'sessions', column: 'id' }] },
   tables: [sessionsTable, table],
   shape: (row) => {
@@ -27,7 +27,7 @@ export const refreshTokensStep: SourceStep = {
     if (!token) throw new RejectedRow('it has no value');
     const sessionId = text(row, 'session_id');
     const isRevoked = truth(row, 'revoked');
-    // A used token of the time before sessions proves nothing any more.
+    // A used token without a session is not needed to detect reuse.
     if (!sessionId && isRevoked) return undefined;
     const known = sessionId ?? toId('session', token);
     return [
@@ -47,7 +47,7 @@ export const refreshTokensStep: SourceStep = {
   settle: linkParents,
 };
 
-/** The session of a token from the time before there were any. */
+/** Creates a session for a token from a version without sessions. */
 function toSession(row: LegacyRow, id: string) {
   return {
     id,
@@ -61,7 +61,7 @@ function toSession(row: LegacyRow, id: string) {
   };
 }
 
-/** Not a table: what `linkParents` reads. */
+/** Name of the temporary rows that `linkParents` reads; not a table. */
 const links = 'links';
 
 function toLink(row: LegacyRow, token: string): ImportItem['rows'] {
@@ -70,7 +70,10 @@ function toLink(row: LegacyRow, token: string): ImportItem['rows'] {
   return [{ table: links, row: { child: hashRefreshToken(token), parent: hashRefreshToken(parent) } }];
 }
 
-/** A token has one child at most: the newest, where the original made several at once. */
+/**
+ * Sets the parents of tokens. A token has at most one child: the newest, if the legacy system created several
+ * at once.
+ */
 async function linkParents(
   client: pg.ClientBase,
   items: readonly ImportItem[],

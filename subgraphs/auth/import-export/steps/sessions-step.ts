@@ -48,7 +48,7 @@ export const sessionsStep: SourceStep = {
 
 const keyBytes = 32;
 
-/** The key that signs a session's refresh tokens of version 2, sealed as ours. */
+/** Encrypts the key that signs a session's refresh tokens of version 2 for this database. */
 function sealKey(row: LegacyRow, id: string, { keys, openSecret }: ShapeContext): string {
   const opened = openSecret(textOf(row, 'refresh_token_hmac_key'), id);
   const key = opened.length === keyBytes ? opened : Buffer.from(opened.toString(), 'base64');
@@ -56,7 +56,7 @@ function sealKey(row: LegacyRow, id: string, { keys, openSecret }: ShapeContext)
   return keys.sessionKeyBox.seal(key.toString('base64url'));
 }
 
-/** Newest first, in Unix seconds. */
+/** Converts authentication methods to the `amr` claim: newest first, times in Unix seconds. */
 function toAmr(claims: readonly LegacyRow[]) {
   return claims
     .map((claim) => ({

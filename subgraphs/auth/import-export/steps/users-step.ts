@@ -25,7 +25,7 @@ export const usersStep: SourceStep = {
           email: deletedAt ? email : lower(email),
           phone: text(row, 'phone'),
           password_hash: hash && openSecret(hash, id).toString(),
-          // Older versions have one moment for both addresses.
+          // Older versions have one confirmation time for both addresses.
           email_confirmed_at: text(row, 'email_confirmed_at') ?? (email && text(row, 'confirmed_at')),
           phone_confirmed_at: text(row, 'phone_confirmed_at'),
           invited_at: text(row, 'invited_at'),
@@ -53,7 +53,8 @@ export const usersStep: SourceStep = {
 };
 
 /**
- * Ends the sessions of users whom an import takes an administrator's role away from, because their access tokens keep the
+ * Ends the sessions of users whom an import takes an administrator's role away from, because their access
+ * tokens keep the
  * role. A change by an administrator does the same.
  */
 export function endFormerAdministrators(adminRoles: readonly string[]): NonNullable<ImportStep['prepare']> {

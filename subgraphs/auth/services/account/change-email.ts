@@ -22,7 +22,10 @@ type EmailChange = {
 
 type ChangeEmail = (tx: Transaction, user: UserRow) => Promise<UserRow>;
 
-/** What a change of address will do inside the transaction; null when there is none. */
+/**
+ * Checks a new email address and returns the change to run in the transaction; null if the address is
+ * unchanged.
+ */
 export async function prepareEmailChange(
   ctx: AuthContext,
   user: UserRow,

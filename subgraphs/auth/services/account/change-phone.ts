@@ -10,7 +10,10 @@ type PhoneChange = { phone: string | null; channel?: string | null };
 
 type ChangePhone = (tx: Transaction, user: UserRow) => Promise<UserRow>;
 
-/** What a change of phone number will do inside the transaction; null when there is none. */
+/**
+ * Checks a new phone number and returns the change to run in the transaction; null if the number is
+ * unchanged.
+ */
 export async function preparePhoneChange(
   ctx: AuthContext,
   user: UserRow,

@@ -5,10 +5,10 @@ import { lockUser, removeAccount } from '../people/lock-user.ts';
 import { limitPerClient } from '../shared/limits/limit-per-client.ts';
 import { type Proof, requireFreshProof } from './require-fresh-proof.ts';
 
-/** A sign-in that counts as proof lies no further back: what was deleted cannot be brought back. */
+/** Maximum age of a sign-in that counts as proof, because a deletion is irreversible. */
 const withinSeconds = 600;
 
-/** Deletes the own account with all its sessions; the other domains are notified as of any deletion. */
+/** Deletes the signed-in user's account with all sessions, and notifies the other domains. */
 export async function deleteMe(ctx: AuthContext, proof: Proof) {
   const { user, session } = await authorize(ctx, 'user:delete-self');
   await limitPerClient(ctx, 'updateUser');

@@ -5,10 +5,13 @@ import { startExport } from '../people/personal-data/export-person.ts';
 import { limitPerClient } from '../shared/limits/limit-per-client.ts';
 import { type Proof, requireFreshProof } from './require-fresh-proof.ts';
 
-/** Maximum age of a sign-in that counts as proof, as for deleting the account: an erasure is irreversible, and an export reveals all data at once. */
+/**
+ * Maximum age of a sign-in that counts as proof, as for deleting the account: an erasure is irreversible, and
+ * an export reveals all data at once.
+ */
 const proofSeconds = 600;
 
-/** Deletes the own account and erases what every domain keeps about the person. */
+/** Deletes the signed-in user's account and erases the user's data in every domain. */
 export async function eraseMe(ctx: AuthContext, proof: Proof) {
   const { user, session } = await authorize(ctx, 'user:erase-self');
   await limitPerClient(ctx, 'updateUser');
@@ -19,7 +22,7 @@ export async function eraseMe(ctx: AuthContext, proof: Proof) {
   return { request };
 }
 
-/** A link under which the user can read for a while what every domain keeps about them. */
+/** Creates a temporary link to the data that every domain stores about the signed-in user. */
 export async function exportMe(ctx: AuthContext, proof: Proof) {
   const { user, session } = await authorize(ctx, 'user:export-self');
   await limitPerClient(ctx, 'updateUser');

@@ -13,7 +13,10 @@ import { recordEvents } from '../shared/audit.ts';
 import { refuseSmsTooSoon, refuseTooSoon, spendMailBudget } from '../shared/limits/sending-limits.ts';
 import { resolveRedirect } from '../shared/redirects.ts';
 
-/** Sends a signed-in user the nonce that a password change may need: by mail where they have an address. */
+/**
+ * Sends the signed-in user the nonce that a password change can need: by mail, or by text message to a user
+ * without an email address.
+ */
 export async function requestReauthentication(ctx: AuthContext) {
   const { user } = await authorize(ctx, 'user:reauthenticate-self');
   if (user.email) return byMail(ctx, user, user.email);

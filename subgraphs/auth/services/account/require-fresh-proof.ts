@@ -10,9 +10,9 @@ export type Proof = { currentPassword?: string | null; nonce?: string | null };
 type ProofRequirement = {
   user: UserRow;
   session: Session;
-  /** Of the refusal. */
+  /** Error message if the proof is missing. */
   message: string;
-  /** How long ago the session may have been authenticated; as long as the setting says by default. */
+  /** Maximum age of the session's authentication; the setting by default. */
   withinSeconds?: number;
 };
 

@@ -8,7 +8,7 @@ import { type Proof, requireFreshProof } from './require-fresh-proof.ts';
 
 type RevokeSessionInput = Proof & { id: string };
 
-/** Ends one of the own sessions, and with it its refresh tokens. */
+/** Ends a session of the signed-in user, including its refresh tokens. */
 export async function revokeSession(ctx: AuthContext, { id, ...proof }: RevokeSessionInput) {
   const viewer = await authorize(ctx, 'session:revoke-own');
   const { user } = viewer;

@@ -26,7 +26,7 @@ export type UpdateMeInput = {
   redirectTo?: string | null;
 };
 
-/** Changes to the own account; the order of the checks is the contract's. */
+/** Changes the signed-in user's account; the order of the checks is the contract's. */
 export async function updateMe(ctx: AuthContext, input: UpdateMeInput): Promise<{ user: UserRow }> {
   const viewer = await authorize(ctx, 'user:update-self');
   await limitPerClient(ctx, 'updateUser');

@@ -4,12 +4,12 @@ import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 
-/** Of the queue: a positive whole number that PostgreSQL's bigint holds. */
+/** Whether a text is an id of the queue: a positive integer that fits into PostgreSQL's bigint. */
 function isJobId(text: string) {
   return /^[1-9]\d{0,17}$/.test(text);
 }
 
-/** One job whose attempts are used up. */
+/** Returns a job that has used all of its attempts. */
 export async function getFailedJob(ctx: AuthContext, id: string) {
   await authorize(ctx, 'job:read-failed');
   const job = isJobId(id) ? await ctx.failedJobs.find(id) : null;

@@ -12,7 +12,7 @@ import { findAccount } from './users/account.ts';
 
 type ListPersonalDataRequestsInput = PageArgs & { userId?: string | null };
 
-/** What was exported and erased, newest first; of one user where one is named, erased or not. */
+/** Exports and erasures, newest first, optionally of one user, who can already be erased. */
 export async function listPersonalDataRequests(
   ctx: AuthContext,
   { userId, ...args }: ListPersonalDataRequestsInput,
@@ -31,18 +31,20 @@ export async function listPersonalDataRequests(
   });
 }
 
-/** Erases a person from every domain. A user who was deleted before is erased, too: their traces may remain. */
+/**
+ * Erases a user from every domain. A deleted user can be erased too, because data about the user can remain.
+ */
 export async function eraseUser(ctx: AuthContext, { id }: { id: string }) {
   const { role, actor } = await authorize(ctx, 'user:erase');
   if (!isUuid(id)) await findAccount(ctx, id);
-  // What is erased here does not come from an original that is being left.
+  // Imports the user first, because a user who is erased here is not imported from the legacy system later.
   await ctx.fallback?.ask('user', id.toLowerCase());
   const caller = await ctx.caller();
   const requester = { userId: id.toLowerCase(), askedBy: role, askerId: caller?.userId ?? null };
   return { request: await startErasure(ctx, { ...requester, actor }) };
 }
 
-/** A link under which an administrator can read for a while what every domain keeps about a person. */
+/** Creates a temporary link to the data that every domain stores about a user, for an administrator. */
 export async function exportUser(ctx: AuthContext, { id }: { id: string }) {
   const { role } = await authorize(ctx, 'user:export');
   const { id: userId } = await findAccount(ctx, id);

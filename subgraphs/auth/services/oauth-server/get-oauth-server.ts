@@ -3,7 +3,7 @@ import { knownScopes } from '../../values/scopes.ts';
 import { requireOauthServer } from '../shared/service/required-features.ts';
 import { signsIdTokensFor, toGrantable } from './clients/oauth-client.ts';
 
-/** What a client needs to know to sign users in here. */
+/** Metadata of the OAuth server for client apps. */
 export function getOauthServer(ctx: AuthContext) {
   requireOauthServer(ctx);
   const { oauthRegistrationEnabled, oauthPlainPkceEnabled } = ctx.settings;
@@ -27,7 +27,7 @@ export function issuerOf({ settings, externalUrl }: Pick<AuthContext, 'settings'
   return settings.token.issuer ?? externalUrl;
 }
 
-/** The same for callers that only need to know whether there is one. */
+/** Returns null instead of throwing if the OAuth server is disabled. */
 export function findOauthServer(ctx: AuthContext) {
   return ctx.settings.oauthServerEnabled ? getOauthServer(ctx) : null;
 }

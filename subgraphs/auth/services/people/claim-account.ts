@@ -44,8 +44,8 @@ function isProvedOtherwise({ phoneConfirmedAt, email, identities }: UserRow): bo
 type AccountCredentials = Pick<UserRow, 'identities' | 'passwordHash' | 'userMetadata'>;
 
 /**
- * The account may have been created by someone other than the owner of its address. Everything of theirs is
- * therefore deleted: identities, factors and passkeys, sessions, and pending flows.
+ * The account may have been created by someone other than the owner of its address. Everything that person
+ * could have added is therefore deleted: identities, factors and passkeys, sessions, and pending flows.
  */
 export async function clearUnprovenAccount(
   tx: Transaction,

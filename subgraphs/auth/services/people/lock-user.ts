@@ -25,7 +25,8 @@ export async function lockUser(
 export const nothingPending = { newEmail: null, emailChangeHalfConfirmed: false, newPhone: null } as const;
 
 /**
- * Ends the pending changes of email address and phone number, every code and link, and every sign-in or linking
+ * Ends the pending changes of email address and phone number, every code and link, and every sign-in or
+ * linking
  * that is not finished. Called when an account gets a new password, and when one of its addresses is added,
  * replaced or removed: a person who had access before must not regain it by a change that they had started.
  * `currentFlowId` is the flow that causes the change and still has to finish.
@@ -48,10 +49,10 @@ export async function endPendingChanges(
 }
 
 type Removal = {
-  /** Locked. */
+  /** User whose row is locked. */
   user: UserRow;
   actor: Actor;
-  /** Keeps the row of the user, without what tells who it was. */
+  /** Replaces the deletion: keeps the row of the user without identifying data. */
   erase?: () => Promise<void>;
 };
 

@@ -12,7 +12,10 @@ import type { Caller } from '../../values/caller.ts';
 import { isBanned, type UserRow } from '../../values/user-row.ts';
 import { hasExpired } from './lifecycle/session-validity.ts';
 
-/** The refusal of a missing access token, or of one that is known at once to be wrong; null where more has to be asked. */
+/**
+ * Returns the error for a missing access token, or for one that the keyring has rejected before; null if the
+ * token has to be verified.
+ */
 export function findTokenRefusal(
   { keyring }: Pick<AuthDeps, 'keyring'>,
   { credentials: { accessToken } }: RequestContext,
@@ -25,7 +28,10 @@ export function findTokenRefusal(
   return refusal;
 }
 
-/** The keyring remembers its rejections; making an error costs as much as looking for its reason. */
+/**
+ * Errors by rejection. The keyring caches its rejections, and creating an error would cost as much as the
+ * lookup.
+ */
 const refusals = new WeakMap<TokenRejected, AppError>();
 
 function toTokenRefusal(rejection: TokenRejected): AppError {
@@ -60,7 +66,10 @@ export async function getTokenUser(ctx: AuthRequest): Promise<Viewer> {
   return { user, sessionId: isSet(sessionId) ? String(sessionId) : null, claims, isAlive };
 }
 
-/** The user themselves, in a session that has not ended: for everything but operations like `GET /user`. */
+/**
+ * Returns the user in a session that has not ended, for all operations except those like `GET /user`. Rejects
+ * tokens of OAuth clients.
+ */
 export async function getViewer(ctx: AuthRequest, holder: () => Promise<Viewer>): Promise<Viewer> {
   await readClaims(ctx);
   return refuseEnded(await holder());
@@ -104,7 +113,7 @@ function refuseEndedSession(sessionId: unknown, isAlive: boolean) {
   if (!isAlive) throw authErrors.sessionNotFound();
 }
 
-/** The UUID that stands for no session and for no user. */
+/** Nil UUID, which means no session or no user. */
 export const nilUuid = '00000000-0000-0000-0000-000000000000';
 
 /** A claim that is a UUID; null for anything else. */
@@ -136,18 +145,20 @@ function toCaller(claims: JWTPayload, adminRoles: readonly string[]): Caller {
 
 type TokenCheckDeps = Pick<AuthDeps, 'hotStatements' | 'settings' | 'clock'>;
 
-/** Returns the standing of a verified token for every domain; null where `checkToken` refuses the token. */
+/** Returns the session status of a verified token; null if `checkToken` rejects the token. */
 export async function findSessionStatus(deps: TokenCheckDeps, claims: JWTPayload): Promise<SessionStatus | null> {
   const judged = await checkToken(deps, claims);
   return judged instanceof AppError ? null : judged;
 }
 
 /**
- * Checks a verified token against its session and its user, and returns the error where one of them has ended.
+ * Checks a verified token against its session and its user, and returns the error where one of them has
+ * ended.
  * The state is read in one prepared statement of two rows and never cached, so that a revocation takes effect
  * immediately in every process.
  *
- * A token that names a session is valid as long as the session. Operators also sign administrator tokens without
+ * A token that names a session is valid as long as the session. Operators also sign administrator tokens
+ * without
  * a session, whose `sub` need not be a user. A user who is banned or deleted invalidates either kind.
  */
 export async function checkToken(
@@ -176,7 +187,7 @@ function findRefusal(deps: TokenCheckDeps, user: UserSessionStatus | null, hasSe
   return authErrors.sessionExpired({ status: 403, message: 'Session is no longer valid' });
 }
 
-/** SessionStatus of a token that belongs to no user. */
+/** Session status of a token without a user. */
 const withoutUser: SessionStatus = { userId: null, hasShownFactors: true };
 
 export function toClaimedRole({ role }: JWTPayload): string {

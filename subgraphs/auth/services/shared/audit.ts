@@ -62,7 +62,7 @@ export function logEntries({ log, request }: AuthContext, entries: readonly Audi
   }
 }
 
-/** An entry with the field names of the original service's log. */
+/** Returns an entry with the field names of the legacy system's log. */
 function toLogged({ action, logType, actorId, actorUsername, actorName, actorViaSso, traits }: AuditEntry) {
   return {
     action,

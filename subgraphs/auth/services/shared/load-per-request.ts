@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { AuthContext } from '../../context.ts';
 
-/** Reads by key, in one statement for all that one request asks for. */
+/** Creates a loader that batches the keys of one request into one statement. */
 export function loadPerRequest<Value>(
   read: (ctx: AuthContext, keys: readonly string[]) => Promise<(Value | null)[]>,
 ) {

@@ -14,7 +14,7 @@ import { byEmail } from './sign-up/by-email.ts';
 import { byPhone } from './sign-up/by-phone.ts';
 import { repeatSignUp } from './sign-up/repeat-sign-up.ts';
 
-/** What a kind of work does with its input, which has come back from the queue. */
+/** Creates the handler of a kind of work. It parses the input from the queue. */
 function handle<Asked>(shape: z.ZodType<Asked>, run: (ctx: AuthContext, asked: Asked) => Promise<void>) {
   return (ctx: AuthContext, asked: unknown) => run(ctx, shape.parse(asked));
 }

@@ -3,7 +3,7 @@ import { toE164 } from '../../../values/addresses.ts';
 import { type Metadata, mergeMetadata } from '../../../values/metadata.ts';
 import { toProviders, type UserRow } from '../../../values/user-row.ts';
 
-/** What an administrator sets, checked; null leaves a field as it is. */
+/** Checked changes by an administrator; null leaves a field unchanged. */
 export type AccountChanges = {
   role: string | null;
   email: string | null;

@@ -4,7 +4,8 @@ import type { UserRow } from '../../../values/user-row.ts';
 const maxPhoneLength = 15;
 
 /**
- * What remains of a softly deleted user: rows that can be distinguished but name no person. On a second
+ * Returns the row of a soft-deleted user: digests replace all identifying values, so that rows stay
+ * distinguishable. On a second
  * deletion, erased values stay as they are; only what an administrator has written since is erased.
  */
 export function eraseAccount(user: UserRow, now: Date): UserRow {

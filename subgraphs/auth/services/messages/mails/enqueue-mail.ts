@@ -69,7 +69,7 @@ export const queuedMail = z.object({
   ip: z.string().optional(),
   /** The language that the request named. */
   language: z.string().optional(),
-  /** What its links begin with. */
+  /** Base URL of the links. */
   base: z.string().optional(),
   /** When its link and code expire, in milliseconds; notifications do not expire. */
   until: z.number().optional(),

@@ -54,7 +54,7 @@ export function toVerificationUrl(
 }
 
 /**
- * Colons and slashes stay unescaped, which a query allows, because clients of the original service look for
+ * Colons and slashes stay unescaped, which a query allows, because clients of the legacy system look for
  * them.
  */
 function toQuery(values: Record<string, string>): string {

@@ -23,7 +23,7 @@ type Parts = {
   logoUrl?: string;
 };
 
-/** Whose mail it is, as far as the settings say. */
+/** Product name, logo and support address from the settings. */
 type Brand = { productName?: string; logoUrl?: string; supportAddress?: string };
 
 type MailLayoutContent = {
@@ -142,7 +142,7 @@ function toButton({ label, url }: Link) {
   ].join('');
 }
 
-/** It stands back behind the button that the mail is about. */
+/** Less prominent than the main button of the mail. */
 function toSecondButton({ label, url }: Link) {
   return `<p style="margin:20px 0 14px"><a class="second" href="${toHref(url)}" style="display:inline-block;padding:11px 22px;border:1px solid #1f5fd6;border-radius:8px;font:600 16px/1.2 ${font};color:#1f5fd6;text-decoration:none">${escapeHtml(label)}</a></p>`;
 }

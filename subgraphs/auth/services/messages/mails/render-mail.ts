@@ -11,7 +11,8 @@ import { layOutMail } from './mail-layout.ts';
 import { mailContents } from './words/mails-by-language.ts';
 
 /**
- * Renders subject and content. Without an operator's template both are the built-in ones, unless the subject is
+ * Renders subject and content. Without an operator's template both are the built-in ones, unless the subject
+ * is
  * configured. A template or subject that fails with the values of this mail is replaced by the built-in one.
  */
 export async function renderMail(
@@ -62,7 +63,7 @@ async function findMetadata({ db }: AuthContext, id: string): Promise<Record<str
   return user?.userMetadata ?? {};
 }
 
-/** What frontends and identity providers call the language of a person. */
+/** Returns the language from the metadata keys that frontends and identity providers use. */
 function languagesOf({ locale, language, lang }: Record<string, unknown>): unknown[] {
   return [locale, language, lang];
 }

@@ -60,7 +60,7 @@ export async function sendQueuedMail(
   ctx.log.info({ event: 'mail.send', mail_type: name, mail_from: adminEmail, mail_to: mail.to }, 'mail sent');
 }
 
-/** `$messageType` is replaced by the kind, under the original service's name for it. */
+/** `$messageType` is replaced by the kind, under its name in the legacy system. */
 function toHeaders(headers: Readonly<Record<string, readonly string[]>>, kind: MailKind) {
   const type = kind === 'reauthentication' ? 'reauthenticate' : mailKinds[kind].name;
   return Object.fromEntries(

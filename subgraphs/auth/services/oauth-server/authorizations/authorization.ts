@@ -68,7 +68,7 @@ export function hashCode({ oneTimeDigest }: Pick<AuthContext, 'oneTimeDigest'>, 
 
 type Return = { redirectUri: string; state: string | null };
 
-/** The URL that returns the browser to the app; the issuer stands beside the answer (RFC 9207). */
+/** Returns the URL that sends the browser back to the app, including the issuer (RFC 9207). */
 export function toReturnLocation(
   ctx: AuthContext,
   { redirectUri, state }: Return,

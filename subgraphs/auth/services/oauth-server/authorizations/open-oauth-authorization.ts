@@ -6,8 +6,8 @@ import { toApp } from '../clients/oauth-client.ts';
 import { approve, findAuthorization, type PendingAuthorization } from './authorization.ts';
 
 /**
- * What the site's page shows to the user; or, if they have consented before, where their browser goes at
- * once. From here on only this user can decide the request.
+ * Returns the request to show on the consent page, or the redirect URL if the user has consented before.
+ * Binds the request to this user.
  */
 export async function openOauthAuthorization(ctx: AuthContext, { id }: { id: string }) {
   const { user, session } = await authorize(ctx, 'oauth-authorization:read-own');

@@ -33,7 +33,7 @@ export type ShownClient = App & Partial<OauthClient>;
 
 /**
  * The scopes of a client that the server grants with its present keys. An app that registered itself without
- * a scope is shown all of them (RFC 7591, 3.2.1); null otherwise stands for all.
+ * a scope is shown all of them (RFC 7591, 3.2.1). For other apps, null means all scopes.
  */
 export function toShownScope(
   ctx: Pick<AuthContext, 'keyring'>,

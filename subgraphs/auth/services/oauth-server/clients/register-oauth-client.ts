@@ -35,7 +35,7 @@ export async function registerOauthClient(
   return storeClient(ctx, toNewClient(ctx, input, 'dynamic'), unknownActor);
 }
 
-/** What is registered of a client, before anything is written. */
+/** Checks the metadata of a new client and returns the row to store. */
 function toNewClient(ctx: AuthContext, metadata: ClientMetadata, registrationType: OauthRegistrationType) {
   const kept = checkMetadata(metadata, { isSelf: registrationType === 'dynamic' });
   const authMethod = checkAuthMethod(metadata);

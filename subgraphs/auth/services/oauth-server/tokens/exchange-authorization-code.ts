@@ -89,7 +89,7 @@ async function openOnce(
   });
 }
 
-/** The request that a code stands for, with who approved it and where. */
+/** Finds the request of a code, with the user and the session that approved it. */
 function findApproved({ db, oneTimeDigest: digest }: AuthContext, code: string) {
   const hashes = underEach(digest, (oneTimeDigest) => hashCode({ oneTimeDigest }, code));
   return db.oauthAuthorization.findFirst({

@@ -4,14 +4,17 @@ import { toE164 } from '../../../values/addresses.ts';
 import { includesAll, knownScopes, toScopes } from '../../../values/scopes.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 
-/** What the token's app may know of its user; the user's own sessions may know everything. */
+/**
+ * Returns the claims of the user that the scopes of the app's token allow. Sessions of the user's own client
+ * get all claims.
+ */
 export async function getOauthUserInfo(ctx: AuthContext): Promise<UserClaims> {
   const { user, claims } = await authorize(ctx, 'oauth-user-info:read');
   const { client_id: clientId, scope } = claims;
   return toUserClaims(user, clientId === undefined ? knownScopes : toScopes(String(scope ?? '')));
 }
 
-/** What OpenID Connect says of a user, each part under the scope that it belongs to. */
+/** OpenID Connect claims of a user, grouped by scope. */
 type UserClaims = {
   sub: string;
   name?: string | null;

@@ -6,13 +6,13 @@ import { createPersonRequest, type PersonRequestInput } from './person-request.t
 import { authPersonTables } from './person-tables.ts';
 
 type Erasure = PersonRequestInput & {
-  /** The administrator; null for the person, whom no new entry names. */
+  /** The administrator; null for the user, because no new audit entry may name the user. */
   actor: Actor | null;
 };
 
 /**
- * Deletes the account with all that belongs to it, and enqueues what erases the traces elsewhere: in the audit log, in
- * the other domains. It begins also for a user who is gone already, whose traces may remain.
+ * Deletes the account and its data, and enqueues the jobs that erase the user from the audit log and the
+ * other domains. It also runs for a user who is already deleted, because data can remain there.
  */
 export function startErasure(ctx: AuthContext, { actor, ...asking }: Erasure) {
   const { userId } = asking;

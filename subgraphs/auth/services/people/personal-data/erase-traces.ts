@@ -3,15 +3,16 @@ import type { AuthContext } from '../../../context.ts';
 import type { AuthJobs } from '../../../contract/jobs.ts';
 import type { Transaction } from '../../../deps.ts';
 
-/** How many entries of the audit log one step goes through. */
+/** Audit log entries that one step reads. */
 const piece = 20_000;
-/** How many entries of the person one step changes. */
+/** Entries of the user that one step changes. */
 const batch = 2_000;
 
 type Payload = AuthJobs['auth.erase_traces'];
 
 /**
- * One step of erasing what the audit log says about a person. Each step is one transaction, and enqueues the next in
+ * Runs one step of the erasure of a user from the audit log. Each step is one transaction, and enqueues the
+ * next in
  * it: a crash repeats the step that it interrupted, and no row is counted twice.
  */
 export async function eraseTraces(ctx: AuthContext, payload: Payload): Promise<void> {
@@ -32,7 +33,10 @@ export async function eraseTraces(ctx: AuthContext, payload: Payload): Promise<v
 
 type Progress = { read: number; changed: number; after: string | null };
 
-/** In the entries of others the person is named by the traits; no index finds them, so the log is gone through once. */
+/**
+ * Erases the user from the traits of other actors' entries. No index covers them, so the whole log is read
+ * once.
+ */
 async function eraseMentions(ctx: AuthContext, tx: Transaction, payload: Payload): Promise<Payload> {
   const { userId, counts, after } = payload;
   const table = `"${ctx.databaseSchema}"."audit_log_entries"`;
@@ -60,7 +64,7 @@ async function eraseMentions(ctx: AuthContext, tx: Transaction, payload: Payload
   };
 }
 
-/** The entries of the person keep what happened and when. */
+/** Anonymizes the user's own entries; their action and time are kept. */
 async function eraseActor(ctx: AuthContext, tx: Transaction, userId: string): Promise<number> {
   const found = await tx.auditLogEntry.findMany({
     where: { actorId: userId },
@@ -78,7 +82,7 @@ async function eraseActor(ctx: AuthContext, tx: Transaction, userId: string): Pr
   return ids.length;
 }
 
-/** Failed jobs may hold the user's id. */
+/** Deletes failed jobs that can contain the user's id, and reports this domain as finished. */
 async function finish(ctx: AuthContext, { requestId, userId, counts }: Payload): Promise<void> {
   await ctx.failedJobs.forgetNaming(userId);
   await ctx.notePart(ctx.db, { requestId, domain: 'auth', counts });

@@ -5,7 +5,7 @@ import type { AuthContext } from '../../../context.ts';
 import { createPersonRequest, type PersonRequestInput } from './person-request.ts';
 import { authPersonTables } from './person-tables.ts';
 
-/** The request behind the link of an export; a link leads nowhere once the person has been erased. */
+/** Returns the request of an export link. A link is invalid once the user has been erased. */
 export async function openExport(ctx: AuthContext, grant: string) {
   const { requestId: id, userId } = readExportGrant(ctx, grant);
   const request = await ctx.db.personRequest.findUnique({ where: { id } });
@@ -14,7 +14,7 @@ export async function openExport(ctx: AuthContext, grant: string) {
   return request;
 }
 
-/** Records that a person's data are asked for, and makes the link under which they can be read for a while. */
+/** Records the export of a user's data and creates the temporary link to it. */
 export async function startExport(ctx: AuthContext, input: PersonRequestInput) {
   const request = await createPersonRequest(ctx, ctx.db, 'export', input);
   const expiresAt = new Date(ctx.clock().getTime() + ctx.settings.exportLinkSeconds * 1000);
@@ -28,7 +28,7 @@ export async function startExport(ctx: AuthContext, input: PersonRequestInput) {
 
 type ExportAccountInput = { grant: string; after?: string | null };
 
-/** A page of what this domain keeps about the person of an export. */
+/** Returns a page of this domain's data about the user of an export. */
 export function exportAccount(ctx: AuthContext, { grant, after }: ExportAccountInput) {
   return readExportPage(ctx, { domain: 'auth', tables: authPersonTables, grant, after });
 }

@@ -6,7 +6,10 @@ import type { Transaction } from '../../../deps.ts';
 
 const domains = 3;
 
-/** Records what a domain did for a request; the last one finishes it. What was recorded first stays. */
+/**
+ * Records the row counts of a domain for a request. The last domain finishes the request. A repetition does
+ * not replace the counts.
+ */
 export async function recordPersonPart(
   { db, databaseSchema, clock }: AuthContext,
   { requestId, domain, counts }: AuthJobs['auth.note_person_part'],
@@ -22,10 +25,10 @@ export async function recordPersonPart(
   );
 }
 
-/** Whose data it is about, and who asks: the role of an administrator, or `self`. */
+/** User whose data is requested, and the requester: `self`, or the role of an administrator. */
 export type PersonRequestInput = { userId: string; askedBy: string; askerId: string | null };
 
-/** Begins the record of a request about a person's data. */
+/** Creates the record of a personal data request. */
 export function createPersonRequest(
   { clock }: AuthContext,
   tx: Transaction,

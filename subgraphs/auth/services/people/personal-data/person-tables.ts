@@ -7,7 +7,7 @@ const byTime = [
   ['id', 'uuid'],
 ] as const;
 
-/** What this domain keeps about a person, in the order of an export; secrets and their digests are left out. */
+/** Tables with data about a user, in the order of an export; secrets and their digests are excluded. */
 export const authPersonTables: readonly PersonTable[] = [
   { table: 'users', owner: 't.id = $1::uuid', key: byId, without: ['password_hash', 'next_password_hash'] },
   { table: 'identities', owner: ofUser, key: byId },
@@ -52,7 +52,7 @@ export const authPersonTables: readonly PersonTable[] = [
     ],
   },
   { table: 'audit_log_entries', owner: 't.actor_id = $1::uuid', key: byTime },
-  // What others, such as administrators, did with the account.
+  // Actions of other actors, such as administrators, on the account.
   {
     table: 'audit_log_entries',
     owner: `(t.actor_id <> $1::uuid AND t.traits->>'user_id' = $1::text)`,

@@ -18,22 +18,22 @@ export type ChallengeFactorInput = {
   bodyProblem?: string | null;
 };
 
-/** What is shown once, at enrolment, so that an app can generate codes. */
+/** Data for an authenticator app, returned only once at enrollment. */
 export type TotpEnrollment = { qrCode: string; secret: string; uri: string };
 
-/** A new factor: what is stored of it, and what its owner is shown. */
+/** A new factor: the columns to store, and the data for the user. */
 type Draft = { columns: { secret?: string; phone?: string }; totp: TotpEnrollment | null };
 
-/** What differs between the kinds of factors. */
+/** Behavior that differs between the kinds of factors. */
 export type FactorKind = {
   /** The name of the method in the `amr` claim. */
   method: string;
   refuseEnroll: (ctx: AuthContext) => void;
   refuseVerify: (ctx: AuthContext) => void;
   draft: (ctx: AuthContext, user: UserRow, input: EnrollFactorInput) => Draft;
-  /** Whether the body of a challenge is read, so that an unusable one is refused. */
+  /** Whether the body of a challenge is read, so that an unusable one is rejected. */
   readsBody: boolean;
-  /** Makes what has to exist before a challenge is stored. */
+  /** Prepares a challenge before it is stored. */
   prepare: (ctx: AuthContext, factor: MfaFactor, asked: ChallengeRequest) => Promise<PreparedChallenge>;
   /** Throws `validation_failed` if the request has no answer to check. Such a request is not an attempt. */
   requireAnswer: (answer: Omit<Answer, 'challenge'>) => void;
@@ -44,17 +44,17 @@ export type FactorKind = {
 
 type ChallengeRequest = { id: string; channel?: string | null };
 
-/** What is stored of a challenge, and how it is sent along with it. */
+/** Columns of a challenge, and the function that sends its code within the transaction. */
 type PreparedChallenge = {
   codeHash: string | null;
   webauthn?: WebauthnOptions;
   send: (tx: Transaction) => Promise<void>;
 };
 
-/** What a browser needs so that an authenticator answers. */
+/** Options for the browser's WebAuthn call. */
 export type WebauthnOptions = { type: Ceremony; publicKey: object };
 
-/** What the authenticator answered. */
+/** Response of the authenticator. */
 export type WebauthnAnswer = { type?: string | null; credentialResponse?: Record<string, unknown> | null };
 
 export type Answer = {
@@ -65,8 +65,8 @@ export type Answer = {
 };
 
 export type Acceptance = {
-  /** What changes of the factor. */
+  /** Changed columns of the factor. */
   columns: { lastStep?: number; webauthnAaguid?: string };
-  /** Stores what is kept beside the factor; false when a concurrent request has used the same answer. */
+  /** Stores further rows besides the factor; false if a concurrent request has used the same answer. */
   keep?: (tx: Transaction) => Promise<boolean>;
 };

@@ -41,8 +41,8 @@ export function refuseNameConflict(factors: readonly FactorRow[], friendlyName: 
 type RemovedFactor = Pick<MfaFactor, 'id' | 'userId' | 'factorType' | 'status'>;
 
 /**
- * Deletes a factor, unless it has been verified meanwhile; the sessions that it made aal2 become aal1 again.
- * Recovery codes only stand in for other factors, so they are deleted with the last of them.
+ * Deletes a factor, unless it has been verified since it was read; sessions at aal2 because of it become aal1
+ * again. Recovery codes only replace other factors, so they are deleted with the last of them.
  */
 export async function removeFactor(ctx: AuthContext, tx: Transaction, factor: RemovedFactor): Promise<void> {
   await drop(ctx, tx, factor);

@@ -5,7 +5,10 @@ import { authorize } from '../../../permissions.ts';
 import { type FactorRow, factorColumns } from '../../../values/user-row.ts';
 import { inOrderOf, loadPerRequest } from '../../shared/load-per-request.ts';
 
-/** The factor that a session was raised with; who sees the session sees it. */
+/**
+ * Finds the second factor of a session, without a permission check: callers who may read the session may read
+ * its factor.
+ */
 export const findFactor = loadPerRequest<FactorRow>(async ({ db }, ids) => {
   const rows = await db.mfaFactor.findMany({ where: { id: { in: [...ids] } }, select: factorColumns });
   return inOrderOf(ids, rows, ({ id }) => id);

@@ -52,7 +52,7 @@ export function createTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What an authenticator app reads from the QR code. */
+/** Returns the URI that an authenticator app reads from the QR code. */
 export function toTotpUri(secret: string, { issuer, account }: { issuer: string; account: string }): string {
   return new TOTP({ ...form, secret, issuer, label: account }).toString();
 }
@@ -67,7 +67,10 @@ export function findTotpStep(secret: string, code: string, now: Date): number | 
 /** Light modules around the code that readers need. */
 const margin = 4;
 
-/** A text as a QR code in SVG. Single quotes and no `#`, so that it can stand in a `data:` URL as it is. */
+/**
+ * Renders a text as a QR code in SVG, with single quotes and without `#`, so that it needs no escaping in a
+ * `data:` URL.
+ */
 export function renderQrCode(text: string): string {
   const code = createQrCode(0, 'M');
   code.addData(text);

@@ -31,7 +31,7 @@ export async function regenerateRecoveryCodes(ctx: AuthContext): Promise<Generat
 
 type RecoveryCodes = { factor: FactorRow; total: number; remaining: number };
 
-/** How many codes there are and how many are left, never the codes themselves. */
+/** Returns the number of codes and of unused codes, but not the codes themselves. */
 export async function getRecoveryCodes(ctx: AuthContext): Promise<RecoveryCodes> {
   const { user } = await authorize(ctx, 'recovery-codes:read-own');
   const factor = requireRecoveryFactor(user);

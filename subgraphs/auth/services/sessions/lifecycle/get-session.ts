@@ -5,7 +5,7 @@ import { authorize } from '../../../permissions.ts';
 import { describeSession, type ShownSession } from './list-sessions.ts';
 import { isAlive } from './session-list.ts';
 
-/** A session that goes on, for its user and for administrators. */
+/** Returns an active session, for its user and for administrators. */
 export async function getSession(ctx: AuthContext, id: string): Promise<ShownSession> {
   const session = isUuid(id)
     ? await ctx.db.session.findFirst({ where: { AND: [{ id }, isAlive(ctx)] } })

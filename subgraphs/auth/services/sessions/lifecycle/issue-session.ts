@@ -40,12 +40,11 @@ type NewSession = {
   organisation?: OrganisationShare;
 };
 
-/** What the identity provider of an organisation determines about a session. */
+/** Provider and latest end of a session from an organization's identity provider. */
 export type OrganisationShare = { providerId: string; notAfter: Date | null };
 
 /**
- * What a third-party app takes over from the session in which the user approved it: how the user had signed
- * in there.
+ * Data that a third-party app's session copies from the session in which the user approved the app.
  */
 type ClientShare = {
   id: string;

@@ -38,7 +38,7 @@ export async function callPasswordAttemptHook(ctx: AuthContext, attempt: Passwor
   const { user, isValid } = attempt;
   const hook = findHook(ctx, 'passwordVerification');
   if (!hook) return;
-  // As at the original, the hook is called only for accounts that can sign in with a password.
+  // As in the legacy system, the hook is called only for accounts that can sign in with a password.
   if (!user?.passwordHash || isBanned(ctx, user)) return waitLikeHook(ctx, hook.point);
   const content = { user_id: user.id, valid: isValid };
   const { isRejected, message, endsSessions } = readVerdict(

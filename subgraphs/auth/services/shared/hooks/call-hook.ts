@@ -51,7 +51,7 @@ export async function sendHookRequest(ctx: AuthContext, hook: Hook, hookCall: Ho
     if (!isRecord(answer) || Array.isArray(answer))
       throw authErrors.unexpectedFailure({ message: 'The hook answers with no object' });
     const refusal = findRefusal(answer);
-    ctx.log.info({ ...note(), refused: refusal !== null }, 'hook asked');
+    ctx.log.info({ ...note(), refused: refusal !== null }, 'hook called');
     return { answer, refusal };
   } catch (error) {
     ctx.log.warn({ ...note(), reason: reasonOf(error) }, 'hook failed');

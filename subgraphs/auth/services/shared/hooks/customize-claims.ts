@@ -28,7 +28,7 @@ const claimsShape = z.looseObject({
 export type Claims = JWTPayload & { sub: string; exp: number };
 type ClaimsRequest = { claims: Claims; method: string; executor?: HookExecutor };
 
-/** The claims that the hook customize-access-token returns for ours. */
+/** Calls the hook customize-access-token and returns its claims. */
 export async function customizeClaims(ctx: AuthContext, hook: Hook, request: ClaimsRequest): Promise<Claims> {
   const { claims, method, executor } = request;
   const { sub, client_id } = claims;

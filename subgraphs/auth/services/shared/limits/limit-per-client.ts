@@ -52,7 +52,7 @@ export async function limitPerClient(ctx: AuthContext, name: keyof typeof rates)
   const { limits, log, request, settings } = ctx;
   const rate: Rate = rates[name];
   const named = request.hints['limit-key'];
-  if (named === '') log.warn({ limiter: name }, 'a request without the header that limits clients go by');
+  if (named === '') log.warn({ limiter: name }, 'rate limit skipped: the request has no client header');
   if (!named && !(rate.always && request.client.ip)) return;
   const allowed = settings[rate.setting];
   if (allowed === 0) requireAllowed({ allowed: false, retryAfterSeconds: rate.periodSeconds });

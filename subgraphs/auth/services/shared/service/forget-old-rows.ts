@@ -2,7 +2,7 @@ import type { AuthContext } from '../../../context.ts';
 
 const batch = 1_000;
 
-/** Deletes what is older than the settings keep it: entries of the audit log, and failed jobs of all domains. */
+/** Deletes audit log entries and failed jobs of all domains that are older than their retention settings. */
 export async function forgetOldRows({ db, clock, failedJobs, settings }: AuthContext): Promise<void> {
   const { auditRetentionSeconds, failedJobRetentionSeconds } = settings;
   const ago = (seconds: number) => new Date(clock().getTime() - seconds * 1000);

@@ -35,7 +35,7 @@ export async function discover(
     return { discovery, discoveredAt: ctx.clock() };
   } catch (error) {
     if (!(error instanceof UselessDiscovery)) throw error;
-    ctx.log.warn({ err: error.cause ?? error, issuer }, 'an OpenID configuration is of no use');
+    ctx.log.warn({ err: error.cause ?? error, issuer }, 'unusable OpenID configuration');
     throw invalid(`The OpenID configuration of the issuer ${error.message}`, 'issuer', error);
   }
 }

@@ -98,7 +98,7 @@ async function byText(ctx: AuthContext, address: Address, kind: TextedResend) {
   // Without a message sender no code was ever sent, so there is none to repeat.
   if (hasSender(ctx)) await prepareCode(ctx, text);
   const work = { ...address, aud: await audienceOf(ctx) };
-  // A test code is known beforehand and used at once, so it does not wait for the queue.
+  // A test code is fixed and used at once, so it is not left to the queue.
   if (findTestCode(ctx, text)) await kind.resend(ctx, work);
   else await defer(ctx, ctx.db, kind.work, work);
   return { messageId: toMessageId(ctx, text) };

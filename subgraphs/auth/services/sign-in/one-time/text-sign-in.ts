@@ -64,7 +64,7 @@ export async function requestTextedSignIn(ctx: AuthContext, request: Omit<Works[
   await prepareCode(ctx, phone);
   const aud = await audienceOf(ctx);
   const work = { ...request, aud };
-  // A test code is known beforehand and used at once, so its sign-in leaves nothing to the queue.
+  // A test code is fixed and used at once, so its sign-in is not left to the queue.
   const isTest = findTestCode(ctx, phone) !== null;
   await ctx.db.$transaction(async (tx) => {
     await withdrawPasswordOf(tx, { phone, aud });

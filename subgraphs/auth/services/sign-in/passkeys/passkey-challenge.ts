@@ -43,7 +43,7 @@ export async function spendPasskeyChallenge(
 
 export type PasskeyAnswer = { challengeId?: string | null; credential?: Record<string, unknown> | null };
 
-/** Requires the parts of an answer in the original's order: an id, a credential, and then a UUID as the id. */
+/** Requires the parts of an answer in the contract's order: an id, a credential, and then a UUID as the id. */
 export function requireAnswer({ challengeId, credential }: PasskeyAnswer) {
   if (!challengeId) throw invalid('challenge_id is required', 'challengeId');
   if (!credential) throw invalid('credential is required', 'credential');

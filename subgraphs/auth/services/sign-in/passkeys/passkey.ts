@@ -4,7 +4,7 @@ import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { type Actor, recordEvents } from '../../shared/audit.ts';
 
-/** What is shown of a passkey, without its key. */
+/** Columns of a passkey that are returned to clients: all except the key. */
 export const passkeyColumns = {
   id: true,
   userId: true,

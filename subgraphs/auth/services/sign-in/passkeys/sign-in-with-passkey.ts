@@ -55,7 +55,10 @@ async function findSigner(ctx: AuthContext, response: Record<string, unknown>) {
   return passkey;
 }
 
-/** The signature was valid, but the passkey was deleted meanwhile, or its counter has moved on. */
+/**
+ * Throws the error for a valid signature whose passkey was deleted or whose counter was increased by a
+ * concurrent request.
+ */
 async function refuseUse(tx: Transaction, { id }: { id: string }): Promise<never> {
   const isKept = (await tx.webauthnCredential.count({ where: { id } })) > 0;
   throw isKept ? authErrors.webauthnVerificationFailed() : authErrors.webauthnCredentialNotFound();

@@ -23,7 +23,8 @@ export type Restart<Sending> = { existing: UserRow; draft: UserRow; sending: Sen
 type TakenAccount = Pick<UserRow, 'id' | 'passwordHash' | 'nextPasswordHash'>;
 
 /**
- * What differs between a sign-up with an email address and one with a phone number. `Sending` says how the proof is
+ * Behavior that differs between a sign-up with an email address and one with a phone number. `Sending` says
+ * how the proof is
  * sent: a mail's redirect and challenge, or the channel of a message.
  */
 export type AddressKind<Sending> = {
@@ -35,9 +36,9 @@ export type AddressKind<Sending> = {
   find: (ctx: AuthContext, address: string) => Promise<TakenAccount | null>;
   startPause: (ctx: AuthContext, address: string) => Promise<number>;
   spendBudget: (ctx: AuthContext, address: string) => Promise<void>;
-  /** A test code is known beforehand and used at once, so its sign-up leaves nothing to the queue. */
+  /** A test code is fixed and used at once, so its sign-up is not left to the queue. */
   hasTestCode: (ctx: AuthContext, address: string) => boolean;
-  /** What is recorded with the new account, before the proof is sent. */
+  /** Audit events of the new account, recorded before the proof is sent. */
   toEvents: (user: UserRow) => AuditEvent[];
   deferConfirmation: (ctx: AuthContext, tx: SqlExecutor, userId: string, sending: Sending) => Promise<void>;
   deferRepeat: (ctx: AuthContext, tx: SqlExecutor, repeated: RepeatedSignUp<Sending>) => Promise<void>;

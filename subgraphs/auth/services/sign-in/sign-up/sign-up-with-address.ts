@@ -82,7 +82,7 @@ async function awaitConfirmation<Sending>(
 ): Promise<SignedUp> {
   const { address, password } = request;
   const taken = await kind.find(ctx, address);
-  // As at the original, the hook is not called for a taken address.
+  // As in the legacy system, the hook is not called for a taken address.
   await (taken ? waitLikeHook(ctx, 'beforeUserCreated') : beforeUserCreated(ctx, draft));
   await kind.startPause(ctx, address);
   await kind.spendBudget(ctx, address);

@@ -17,7 +17,7 @@ import { findShownProvider, withSaml } from './find-sso-provider.ts';
 
 export type CreateSsoProviderInput = SsoProviderFields & { type?: string | null };
 
-/** Adds an identity provider; its users may sign in at once. The order of the checks is the original's. */
+/** Adds an identity provider; its users may sign in at once. The order of the checks is the contract's. */
 export async function createSsoProvider(ctx: AuthContext, input: CreateSsoProviderInput) {
   const admin = await authorize(ctx, 'sso-provider:create');
   const draft = await draftProvider(ctx, input);

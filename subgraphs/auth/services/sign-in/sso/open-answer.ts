@@ -6,7 +6,7 @@ import { isAllowedTarget } from '../../shared/redirects.ts';
 import { findSsoProvider, type SsoProviderRow } from './find-sso-provider.ts';
 import { decodeResponse } from './saml/decode-response.ts';
 
-/** What a SAML response belongs to. */
+/** Provider, request and flow of a SAML response. */
 export type OpenedAnswer = {
   provider: SsoProviderRow;
   redirectTo: string;
@@ -18,7 +18,8 @@ export type OpenedAnswer = {
 type Answer = { samlResponse?: string | null; relayState?: string | null };
 
 /**
- * Finds what a SAML response belongs to. A request is answered once: a second response is refused, even a
+ * Finds the provider, request and flow of a SAML response. A request is answered once: a second response is
+ * refused, even a
  * valid one after an invalid one.
  */
 export function openAnswer(ctx: AuthContext, { samlResponse, relayState }: Answer): Promise<OpenedAnswer> {

@@ -49,7 +49,7 @@ export function parseWeb3Message(text: string, chain: Web3Chain): Web3Message {
   };
 }
 
-/** A statement stands between empty lines. Without one, Ethereum's wallets write both lines, Solana's one. */
+/** A statement is enclosed by empty lines. Without one, Ethereum's wallets write both lines, Solana's one. */
 function splitStatement([first, second, ...rest]: string[]) {
   if (first === '') return { statement: null, lines: second === undefined ? [] : [second, ...rest] };
   if (first !== undefined && second === '') return { statement: first, lines: rest };

@@ -11,7 +11,7 @@ export type MailContent = {
   button?: string;
   /** The text before the code. */
   code?: string;
-  /** What to do if someone else caused the mail. */
+  /** Advice for a reader who did not cause the mail. */
   notYou: string;
   /** The label of the button below it, which leads to the page for that; without a text there is none. */
   secure?: string;

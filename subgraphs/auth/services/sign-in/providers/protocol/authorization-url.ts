@@ -9,7 +9,7 @@ const ours = new Set([
   ...['code_verifier'],
 ]);
 
-/** Parameters that clients pass under another name, because their own name is one of ours. */
+/** Parameters that clients pass under another name, because the original name is reserved. */
 const renamed = new Map([['workos_provider', 'provider']]);
 
 type FlowParameters = { state: string; challenge: string | null };

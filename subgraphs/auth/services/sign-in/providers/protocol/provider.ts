@@ -17,16 +17,18 @@ export type ProviderEmail = { email: string; verified: boolean; primary: boolean
 /** A provider's profile of a user: its own id for them, their addresses, and further claims. */
 export type Profile = { sub: string; emails: readonly ProviderEmail[]; claims: Claims };
 
-/** What a provider's profile can be read with. */
+/** Input for reading a provider's profile. */
 export type Access = {
   configuration: ProviderConfiguration;
-  /** Empty where a client brought only an id_token. */
+  /** Empty if the client sent only an id_token. */
   accessToken: string;
-  /** Of an id_token whose signature, issuer, audience and times are right; null where the provider sends none. */
+  /**
+   * Claims of the verified id_token (signature, issuer, audience, times); null if the provider sends none.
+   */
   idClaims: Claims | null;
-  /** The whole answer that brought the token. */
+  /** Complete response of the token endpoint. */
   answer: Claims;
-  /** What the browser sent about the user, unsigned. */
+  /** Unsigned data about the user from the browser. */
   userForm: string | null;
   /** Requests JSON with the access token; throws when the answer is something else. */
   get: (address: Address, options?: ProfileRequest) => Promise<unknown>;
@@ -46,8 +48,10 @@ type IdTokenRules = {
   /** The URL of its keys; without it, the one in the issuer's OpenID configuration. */
   keys?: Address;
   /**
-   * Returns the issuer that the token must have: the claimed one if it is one of several accepted issuers, else the
-   * usual one. `claimed` holds claims that are not verified yet; `readIssuer` reads the OpenID configuration below a
+   * Returns the issuer that the token must have: the claimed one if it is one of several accepted issuers,
+   * else the
+   * usual one. `claimed` holds claims that are not verified yet; `readIssuer` reads the OpenID configuration
+   * below a
    * URL, and returns null where that fails.
    */
   findIssuer: (base: string | undefined, claimed: Claims, readIssuer: ReadIssuer) => string | Promise<string>;

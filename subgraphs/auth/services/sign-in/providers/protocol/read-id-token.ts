@@ -12,7 +12,7 @@ type IdTokenExpectation = {
   idToken: string;
   accessToken: string | null;
   nonce: string | null;
-  /** The only client that the token may be issued to; without it, any of ours. */
+  /** The only accepted client id (audience); without it, all configured client ids are accepted. */
   clientId?: string | null;
   furtherClientIds?: readonly string[];
 };

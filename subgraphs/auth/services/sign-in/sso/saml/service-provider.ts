@@ -7,7 +7,7 @@ import type { IdpMetadata } from './parse-metadata.ts';
 export const skewMilliseconds = 60_000;
 
 type SamlRequestContext = {
-  /** The identity provider that is asked or has answered; absent where only our own metadata are written. */
+  /** Identity provider of the request or response; absent if only this server's metadata is generated. */
   idp?: Pick<IdpMetadata, 'ssoUrl' | 'certificates'>;
   key: KeyObject;
   nameIdFormat?: string | null;
