@@ -3,20 +3,18 @@ import type { CampaignsContext } from './context.ts';
 import type { CampaignsJobs } from './contract/jobs.ts';
 import { announceAddresses } from './services/calls/announce-addresses.ts';
 import { pushDelivery } from './services/calls/push-delivery.ts';
+import { expireCampaigns } from './services/campaigns/stop-campaigns.ts';
 import { deliverCampaign } from './services/deliveries/deliver-campaign.ts';
-import { expireCampaigns } from './services/maintenance/expire-campaigns.ts';
 import { forgetOldRows } from './services/maintenance/forget-old-rows.ts';
 import { reconcileBudgets } from './services/maintenance/reconcile-budgets.ts';
+import { sweepDeliveries } from './services/maintenance/requeue-lost-calls.ts';
 import { resealSecrets } from './services/maintenance/reseal-secrets.ts';
 import { retireDeliveries } from './services/maintenance/retire-deliveries.ts';
-import { sweepDeliveries } from './services/maintenance/sweep-deliveries.ts';
-import { tendWebhooks } from './services/maintenance/tend-webhooks.ts';
+import { tendWebhooks } from './services/maintenance/wake-overdue-webhooks.ts';
 import { closeAccount } from './services/owners/close-account.ts';
 import { erasePerson } from './services/owners/erase-person.ts';
 import { eraseRows } from './services/owners/erase-rows.ts';
-import { openAccountOfUser } from './services/owners/open-account-of-user.ts';
-import { suspendAccount } from './services/owners/suspend-account.ts';
-import { updateOwner } from './services/owners/update-owner.ts';
+import { openAccountOfUser, suspendAccount, updateOwner } from './services/owners/owner-events.ts';
 import { callWebhook } from './services/webhooks/call-webhook.ts';
 
 /** The jobs this domain runs. */

@@ -5,12 +5,11 @@ import { arg, fieldResolver, mutation, query } from '../../../core/graphql/opera
 import { PageArgs, toPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
 import { checkCampaign } from '../services/campaigns/check-campaign.ts';
-import { findCampaign } from '../services/campaigns/find-campaign.ts';
-import { listChannels } from '../services/campaigns/list-channels.ts';
-import { getDelivery } from '../services/deliveries/get-delivery.ts';
-import { listFailedDeliveries } from '../services/deliveries/list-failed-deliveries.ts';
+import { listChannels } from '../services/campaigns/list-estimates.ts';
+import { findCampaign } from '../services/campaigns/read-campaigns.ts';
+import { getDelivery, listFailedDeliveries } from '../services/deliveries/read-deliveries.ts';
 import { retryDelivery } from '../services/deliveries/retry-delivery.ts';
-import { getIndexNowKey } from '../services/jobs/get-index-now-key.ts';
+import { getIndexNowKey } from '../services/jobs/get-public-job.ts';
 import { Campaign } from '../types/campaigns/campaign.type.ts';
 import {
   CampaignCheck,

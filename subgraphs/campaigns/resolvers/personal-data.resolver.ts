@@ -3,7 +3,7 @@ import { ExportedPage } from '../../../core/graphql/exported-page.ts';
 import { cost } from '../../../core/graphql/fields.ts';
 import { arg, query } from '../../../core/graphql/operations.ts';
 import type { CampaignsContext } from '../context.ts';
-import { exportCampaigns } from '../services/owners/export-campaigns.ts';
+import { exportCampaigns } from '../services/owners/person-tables.ts';
 
 @Resolver()
 export class PersonalDataResolver {

@@ -5,15 +5,16 @@ import { arg, fieldResolver, mutation, query } from '../../../core/graphql/opera
 import { PageArgs, toPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
 import { createWebhook } from '../services/webhooks/create-webhook.ts';
-import { deleteWebhook } from '../services/webhooks/delete-webhook.ts';
-import { getWebhookMessage } from '../services/webhooks/get-webhook-message.ts';
-import { listWebhookMessages } from '../services/webhooks/list-webhook-messages.ts';
-import { listWebhooks } from '../services/webhooks/list-webhooks.ts';
 import { pingWebhook } from '../services/webhooks/ping-webhook.ts';
-import { readOwnWebhook } from '../services/webhooks/read-own-webhook.ts';
+import {
+  getWebhookMessage,
+  listWebhookMessages,
+  listWebhooks,
+  readOwnWebhook,
+} from '../services/webhooks/read-webhooks.ts';
 import { retryWebhookMessage } from '../services/webhooks/retry-webhook-message.ts';
 import { rotateWebhookSecret } from '../services/webhooks/rotate-webhook-secret.ts';
-import { updateWebhook } from '../services/webhooks/update-webhook.ts';
+import { deleteWebhook, updateWebhook } from '../services/webhooks/update-webhook.ts';
 import {
   CreateWebhookInput,
   CreateWebhookPayload,

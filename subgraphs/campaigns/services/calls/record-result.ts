@@ -2,7 +2,7 @@ import type { Delivery } from '../../../../prisma/generated/campaigns/client.ts'
 import type { PushResult } from '../../channels/channel.ts';
 import type { CampaignsContext, Transaction } from '../../context.ts';
 import { runningStatuses } from '../../rules/campaign.ts';
-import { goLive } from '../deliveries/go-live.ts';
+import { goLive } from '../deliveries/mark-campaign-live.ts';
 import { scheduleCalls } from '../deliveries/schedule-calls.ts';
 import { logDelivery, writeDeliveries } from '../deliveries/write-deliveries.ts';
 import { type Outcome, toOutcome } from './outcome.ts';

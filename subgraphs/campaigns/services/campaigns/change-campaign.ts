@@ -6,7 +6,7 @@ import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { toCampaign } from '../../rules/campaign.ts';
 import { announceEvent, type CampaignEventName } from '../webhooks/announce-event.ts';
-import { readOwnCampaign } from './get-campaign.ts';
+import { readOwnCampaign } from './read-campaigns.ts';
 
 export type Change = {
   values: Partial<Campaign>;

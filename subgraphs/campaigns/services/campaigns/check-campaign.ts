@@ -7,7 +7,7 @@ import type { CampaignsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { toCents, toLeftCents, toPurse } from '../../rules/budget-rules.ts';
 import { listPublishProblems } from '../../rules/publish-rules.ts';
-import { readOwnCampaign } from './get-campaign.ts';
+import { readOwnCampaign } from './read-campaigns.ts';
 
 /** What publishing a campaign would do, without doing it. */
 export async function checkCampaign(ctx: CampaignsContext, id: string) {

@@ -1,14 +1,15 @@
 import { type OrderInput, showNodes } from '../../../../core/graphql/connection.ts';
 import type { PageRequest } from '../../../../core/graphql/page.ts';
-import type { CampaignsContext } from '../../context.ts';
+import { all } from '../../../../prisma/campaigns/list-reads.ts';
+import { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
+import type { Account, CampaignsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
-import { toCampaign } from '../../rules/campaign.ts';
+import { toCampaign, toOwner } from '../../rules/campaign.ts';
 import { type CampaignFilter, toCampaignSql } from './campaign-filter.ts';
-import { bringCampaigns } from './import-campaigns.ts';
 import { readCampaignPage } from './read-campaign-page.ts';
 
 /** Which campaigns of an owner, and how ordered: newest first without an order. */
-export type CampaignList = {
+type CampaignList = {
   filter?: CampaignFilter | null;
   orderBy?: readonly OrderInput[] | null;
   page: PageRequest;
@@ -24,9 +25,42 @@ export async function listCampaigns(ctx: CampaignsContext, list: CampaignList) {
 
 type Owner = { of: 'account' | 'user'; key: string };
 
-export function readOwned(ctx: CampaignsContext, owner: Owner, { filter, orderBy, page }: CampaignList) {
+function readOwned(ctx: CampaignsContext, owner: Owner, { filter, orderBy, page }: CampaignList) {
   const passed = toCampaignSql(ctx, filter ?? {}, ctx.loaders.now());
   // By id alone PostgreSQL would go through the newest of all accounts where one account has most of them.
   const order = { orderBy, usually: 'createdAt' };
   return readCampaignPage(ctx, { ...owner, ...order, ...passed, page });
+}
+
+/** Before a list of an account: what the original that is being left still has of it comes, with the key of the caller. */
+export async function bringCampaigns(
+  { fallback, request }: CampaignsContext,
+  { userId }: Account,
+): Promise<void> {
+  const key = request.credentials.accountKey;
+  if (fallback && key) await fallback.bringList(request, { userId, key });
+}
+
+/** A page of the campaigns that land on an article: the caller's own, or all for an administrator; else null. */
+export async function listCampaignsOfArticle(
+  ctx: CampaignsContext,
+  articleId: number,
+  { filter, page }: Pick<CampaignList, 'filter' | 'page'>,
+) {
+  const allowed = await authorize(ctx, 'campaign:read-of-article');
+  if (!allowed) return null;
+  const { accountId } = allowed;
+  const now = ctx.loaders.now();
+  const { where: passed, ...others } = toCampaignSql(ctx, filter ?? {}, now);
+  const where = all([...(accountId ? [Prisma.sql`c.account_id = ${accountId}::uuid`] : []), passed]);
+  const wanted = { ...others, where, page };
+  const found = await readCampaignPage(ctx, { of: 'article', key: articleId, ...wanted });
+  return showNodes(found, (row) => toCampaign(row, toOwner(row), now));
+}
+
+/** A page of a user's campaigns; null without permission. */
+export async function listCampaignsOfUser(ctx: CampaignsContext, userId: string, list: CampaignList) {
+  if (!(await authorize(ctx, 'campaign:read-of-user', userId))) return null;
+  const found = await readOwned(ctx, { of: 'user', key: userId }, list);
+  return showNodes(found, (row) => toCampaign(row, toOwner(row), ctx.loaders.now()));
 }

@@ -1,6 +1,7 @@
 import type { Channel } from '../../channels/channel.ts';
 import { listChannelsOf } from '../../channels/registry.ts';
 import type { CampaignsContext } from '../../context.ts';
+import { authorize } from '../../permissions.ts';
 import {
   type Purse,
   toCents,
@@ -9,6 +10,7 @@ import {
   toPurse,
   toReservable,
 } from '../../rules/budget-rules.ts';
+import { getCampaign } from './read-campaigns.ts';
 
 type Estimated = { id: string; ownerId: string; budget: { amount: number; currency: string } };
 
@@ -44,4 +46,15 @@ function takePrice(channel: Channel, { budget: { amount, currency } }: Estimated
   const cents = toReservable(purse, price);
   purse.reservedCents += cents;
   return cents === 0 ? null : toMoney(cents, currency);
+}
+
+/** What each channel may bring one of the account's own campaigns. */
+export async function estimateCampaign(ctx: CampaignsContext, id: string) {
+  return listEstimates(ctx, await getCampaign(ctx, id));
+}
+
+/** The channels that campaigns may go to. */
+export async function listChannels(ctx: CampaignsContext) {
+  await authorize(ctx, 'channel:list');
+  return [...ctx.channels];
 }

@@ -6,7 +6,7 @@ import { largestNumber } from '../../contract/campaign-fields.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { refuseForeignCursor, runningStatuses, toCampaign } from '../../rules/campaign.ts';
-import { bringCampaigns } from './import-campaigns.ts';
+import { bringCampaigns } from './list-campaigns.ts';
 
 /** A page of the account's campaigns, newest first, by exact values: what REST lists. */
 export async function pageCampaigns(ctx: CampaignsContext, filter: ExactFilter, page: PageRequest) {

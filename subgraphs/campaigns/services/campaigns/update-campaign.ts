@@ -67,3 +67,11 @@ async function noteAges(ctx: CampaignsContext, tx: Transaction, { before, after 
   const notes = rows.map(({ id }) => ({ deliveryId: id, ...agesLeftOut }));
   await logDelivery(ctx, tx, notes);
 }
+
+type SetCampaignBudgetInput = { id: string; budget: number };
+
+/** Sets what a campaign may spend; while it runs, paid channels are begun with what is new. */
+export async function setCampaignBudget(ctx: CampaignsContext, { id, budget }: SetCampaignBudgetInput) {
+  await authorize(ctx, 'campaign:set-budget');
+  return updateCampaign(ctx, { id, budget });
+}

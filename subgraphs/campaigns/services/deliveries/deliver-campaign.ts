@@ -1,7 +1,7 @@
 import { findChannel } from '../../channels/registry.ts';
 import type { CampaignsContext, Transaction } from '../../context.ts';
 import { runningStatuses } from '../../rules/campaign.ts';
-import { goLive } from './go-live.ts';
+import { goLive } from './mark-campaign-live.ts';
 import { makeDue } from './schedule-calls.ts';
 import { writeDeliveries } from './write-deliveries.ts';
 

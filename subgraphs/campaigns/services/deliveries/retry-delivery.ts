@@ -5,9 +5,9 @@ import type { CampaignsContext, Transaction } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { isRunning, toPresentStatus } from '../../rules/campaign.ts';
+import { toDeliveryView } from './read-deliveries.ts';
 import { restoreDeliveries } from './restore-deliveries.ts';
 import { scheduleCalls } from './schedule-calls.ts';
-import { toDeliveryView } from './to-delivery-view.ts';
 import { writeDeliveries } from './write-deliveries.ts';
 
 /** Tries again what was given up: by its owner, or by an administrator. */

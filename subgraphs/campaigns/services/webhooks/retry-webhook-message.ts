@@ -2,8 +2,7 @@ import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { limitCalls } from './limit-calls.ts';
-import { toMessage } from './list-webhook-messages.ts';
-import { readOwnMessage } from './read-own-message.ts';
+import { readOwnMessage, toMessage } from './read-webhooks.ts';
 
 /** Sends again what was given up, or sends at once what waits for its next attempt. */
 export async function retryWebhookMessage(ctx: CampaignsContext, id: string) {

@@ -1,6 +1,6 @@
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
-import { readOwnWebhook } from './read-own-webhook.ts';
+import { readOwnWebhook } from './read-webhooks.ts';
 import { createSecretBox, createWebhookSecret } from './webhook-secret.ts';
 
 type RotateWebhookSecretInput = { id: string; graceSeconds?: number | null };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnnouncementResult, Channel } from '../../../../subgraphs/campaigns/channels/channel.ts';
 import { announceAddresses } from '../../../../subgraphs/campaigns/services/calls/announce-addresses.ts';
-import { takeCampaignOffline } from '../../../../subgraphs/campaigns/services/campaigns/take-campaign-offline.ts';
-import { sweepDeliveries } from '../../../../subgraphs/campaigns/services/maintenance/sweep-deliveries.ts';
+import { takeCampaignOffline } from '../../../../subgraphs/campaigns/services/campaigns/end-campaign.ts';
+import { sweepDeliveries } from '../../../../subgraphs/campaigns/services/maintenance/requeue-lost-calls.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 const heard: string[][] = [];

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claimCall } from '../../../../subgraphs/campaigns/services/calls/claim-call.ts';
 import { makeCall } from '../../../../subgraphs/campaigns/services/calls/make-call.ts';
 import { pushDelivery } from '../../../../subgraphs/campaigns/services/calls/push-delivery.ts';
-import { takeCampaignOffline } from '../../../../subgraphs/campaigns/services/campaigns/take-campaign-offline.ts';
+import { takeCampaignOffline } from '../../../../subgraphs/campaigns/services/campaigns/end-campaign.ts';
 import { updateCampaign } from '../../../../subgraphs/campaigns/services/campaigns/update-campaign.ts';
 import { deliverCampaign } from '../../../../subgraphs/campaigns/services/deliveries/deliver-campaign.ts';
 import { retryDelivery } from '../../../../subgraphs/campaigns/services/deliveries/retry-delivery.ts';
-import { sweepDeliveries } from '../../../../subgraphs/campaigns/services/maintenance/sweep-deliveries.ts';
+import { sweepDeliveries } from '../../../../subgraphs/campaigns/services/maintenance/requeue-lost-calls.ts';
 import { openBoard } from './board.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
