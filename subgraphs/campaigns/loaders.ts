@@ -71,7 +71,7 @@ const budgetLoaders = {
     loadByKey('campaignId', (ids: string[]) => db.budget.findMany({ where: { campaignId: { in: ids } } })),
   ledgerCountOfCampaign: (deps: CampaignsDeps) =>
     new DataLoader((ids: readonly string[]) => countEntries(deps, ids)),
-  /** One page of each campaign's ledger, oldest first. */
+  /** Loads a page of each campaign's ledger, oldest first. */
   ledgerOfCampaign: (deps: CampaignsDeps) =>
     byArgument((page: PageRequest) => createLedgerLoader(deps, page)),
   pastRunsOfAccount: (deps: CampaignsDeps) =>
@@ -93,7 +93,7 @@ function createLedgerLoader({ db }: CampaignsDeps, page: PageRequest) {
   return new DataLoader(async (ids: readonly string[]) => {
     const budgets = await db.budget.findMany({
       where: { campaignId: { in: [...ids] } },
-      // A lateral join: one statement, and no more rows than asked for of each campaign.
+      // A lateral join: one statement that reads at most the requested rows of each campaign.
       relationLoadStrategy: 'join',
       select: {
         campaignId: true,
@@ -120,7 +120,7 @@ type PastRuns = { runs: number; clicks: number };
 /** Enough to learn from, and no more than one statement takes. */
 const mostDeliveries = 1_000;
 
-/** The newest runs of an account that came to their end on a channel, and the clicks they got there. */
+/** Newest finished runs of an account on a channel, with their clicks. */
 async function readPastRuns(
   { db }: CampaignsDeps,
   accountId: string,
@@ -188,7 +188,7 @@ type PageShape = { of: ListOwner } & Omit<ListQuestion, 'scope'>;
 
 /** Pages of campaigns of many owners, in one statement where they are of one form. */
 const listLoaders = {
-  /** One moment for the whole request, so that questions that differ by nothing else are asked together. */
+  /** One timestamp per request, so that equal lookups are batched. */
   now: ({ clock }: CampaignsDeps) => once(clock),
   campaignPages: ({ listReads }: CampaignsDeps) =>
     byArgument(({ of, ...shape }: PageShape) =>
@@ -211,7 +211,7 @@ function listLoader<Found>(read: (keys: readonly ListKey[]) => Promise<Found[]>)
   return new DataLoader<ListKey, Found, string>(read, { cacheKeyFn: String });
 }
 
-/** One loader for each argument, such as a page or a range of days. */
+/** Caches one loader per argument, such as a page or a range of days. */
 function byArgument<Argument, Loader>(create: (argument: Argument) => Loader) {
   const loaders = new Map<string, Loader>();
   return (argument: Argument): Loader => {

@@ -5,6 +5,7 @@ import type {
   ImportTable,
   Refusal,
 } from '../../../prisma/import/import-step.ts';
+import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
 import type { AuthKeys } from '../deps.ts';
 import type { Original, OriginalRow } from './legacy-database.ts';
 import { type OpenSecret, SealedSecretError } from './legacy-secrets.ts';
@@ -35,15 +36,10 @@ export type SourceStep = {
   /** Where its rows are of users. */
   owner?: Owner;
   tables: readonly ImportTable[];
-  /** Nothing where the row is not worth keeping; throws `Unfit` or `SealedSecretError` where it cannot come. */
+  /** Nothing where the row is not worth keeping; throws `RejectedRow` or `SealedSecretError` where it cannot come. */
   shape(row: OriginalRow, related: Related, shaping: Shaping): ImportItem['rows'] | undefined;
   settle?: ImportStep['settle'];
 };
-
-/** A row cannot come; the message says why. */
-export class Unfit extends Error {
-  override name = 'Unfit';
-}
 
 const pageSize = 1_000;
 
@@ -103,7 +99,7 @@ export async function shapeRows(
       const shaped = step.shape(row, related, shaping);
       if (shaped) items.push({ name, rows: shaped });
     } catch (error) {
-      if (!(error instanceof Unfit || error instanceof SealedSecretError)) throw error;
+      if (!(error instanceof RejectedRow || error instanceof SealedSecretError)) throw error;
       refused.push({ item: name, reason: error.message });
     }
   }

@@ -7,7 +7,7 @@ import { findMainPlace, readPlace } from '../contract/places.ts';
 import { countTextCharacters } from '../rules/publish-rules.ts';
 import { type ReadCampaign, type ShownCampaign, toShownCampaign } from './shown-campaign.ts';
 
-/** What a board wants besides the texts that every feed needs. */
+/** Rules of one job board, in addition to the texts that every feed requires. */
 export type BoardRules = {
   /** Characters of description that a reader sees. */
   leastText?: number;

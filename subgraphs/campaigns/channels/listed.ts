@@ -14,7 +14,10 @@ function feed(name: string, title: string, file: string, rules: BoardRules = {})
   return { name, title, kind: 'listed', toUrl, check: createCheck(rules) };
 }
 
-/** What this server shows itself, each feed with the rules of its board. The last four are formats that no board owns. */
+/**
+ * Channels that this server publishes itself, each feed with the rules of its board. The last four are open formats
+ * without a board.
+ */
 export const listedChannels: readonly Channel[] = [
   jobPage,
   feed('indeed', 'Indeed', 'indeed.xml', { needsPlace: true }),

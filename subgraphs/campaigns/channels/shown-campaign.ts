@@ -23,7 +23,7 @@ export const agesLeftOut = {
   message: 'The age range stays here: no channel is told of it.',
 } as const;
 
-/** Whether the author named ages, which no channel is told. */
+/** Whether the author set an age range, which is not sent to any channel. */
 export function hasAgeRange({ ageMin, ageMax }: Pick<Campaign, 'ageMin' | 'ageMax'>) {
   return ageMin !== defaults.ageMin || ageMax !== defaults.ageMax;
 }

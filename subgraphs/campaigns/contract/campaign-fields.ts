@@ -64,7 +64,7 @@ const logo = address
   .transform((value) => value || null)
   .meta({ maxLength: maxAddressLength });
 
-/** One label of a table; the empty string resets it. */
+/** Schema of a label; the empty string resets the field. */
 function label<const T extends Readonly<Record<string, string>>>(table: T) {
   const labels: readonly string[] = Object.values(table);
   return z

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { valueAt } from '../../../core/lib/records.ts';
 
-/** How long an original may be silent. */
+/** Timeout between two parts of a response, in milliseconds. */
 const silenceMilliseconds = 60_000;
 
 const mostAttempts = { answered: 8, unreachable: 3 };
@@ -23,8 +23,8 @@ export type OriginalAnswer = {
 };
 
 /**
- * Reads from an original; its address is the operator's, and may be a private one. It is asked again, later and later or when
- * it says, while it is busy or cannot be reached. The body is read as it is consumed.
+ * Fetches from the legacy system. The operator sets its address, which can be private. Retries with growing delays, or
+ * after `Retry-After`, while it is busy or unreachable. The body is streamed.
  */
 export async function callOriginal(call: Call): Promise<OriginalAnswer> {
   for (let attempt = 1; ; attempt += 1) {
@@ -72,7 +72,7 @@ async function tryOnce({ url, key, signal }: Call): Promise<OriginalAnswer | Err
   }
 }
 
-/** The limit is on the original's silence, not on the time that we take to write what came. */
+/** The timeout covers only the silence of the legacy system, not the time that the consumer takes to write the rows. */
 async function* readBody(
   body: AsyncIterable<Uint8Array> | null,
   silence: ReturnType<typeof createSilence>,
@@ -107,7 +107,7 @@ function toDelay(attempt: number): number {
   return 1000 * 2 ** (attempt - 1);
 }
 
-/** As the original says, in seconds or as a date. */
+/** Delay from `Retry-After`, given in seconds or as a date. */
 function toWait(headers: Headers, attempt: number): number {
   const said = headers.get('retry-after');
   if (said === null || said.trim() === '') return toDelay(attempt);

@@ -2,7 +2,7 @@ import type { Channel } from '../channels/channel.ts';
 import type { CampaignsDeps } from '../deps.ts';
 import type { Original } from './entry.ts';
 
-/** What an import of this domain works with. */
+/** Dependencies of an import of this domain. */
 export type Moving = Pick<CampaignsDeps, 'encryptionSecret' | 'retiredSecrets' | 'externalUrl'> & {
   original: Original;
   /** The PostgreSQL schema of the domain, its namespace included. */

@@ -10,7 +10,7 @@ export type Batches = {
   close: () => Promise<void>;
 };
 
-/** Entries a batch at a time. What is being read goes on; a mark is where an interrupted import begins again. */
+/** Reads entries in batches. Consecutive calls continue the same stream; a checkpoint resumes an interrupted import. */
 export function readBatches(open: (after: string | undefined) => AsyncGenerator<Entry>): Batches {
   let running: AsyncGenerator<Entry> | undefined;
   return {

@@ -24,7 +24,7 @@ async function* only(
   for await (const entry of entries) if (isWanted(entry)) yield entry;
 }
 
-/** It is read from its beginning each time. */
+/** Reads a JSON document, always from its beginning. */
 async function* readDocument(path: string): AsyncGenerator<Entry> {
   let number = 0;
   for await (const text of splitJson(createReadStream(path))) {

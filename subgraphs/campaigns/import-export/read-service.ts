@@ -5,14 +5,14 @@ import { type Entry, type Original, toEntry } from './entry.ts';
 import { splitJson } from './split-json.ts';
 
 type Service = {
-  /** The address below which `/campaign` is: `https://old.example.com/v1`. */
+  /** Base address of the legacy system: `https://old.example.com/v1`. */
   from: string;
   key: string;
   signal: AbortSignal | undefined;
   call?: CallOriginal;
 };
 
-/** The original gives no list to this key. */
+/** Error for a key that the legacy system rejects. */
 export class ListRefused extends Error {
   override name = 'ListRefused';
   readonly status: number;
@@ -24,10 +24,10 @@ export class ListRefused extends Error {
 }
 
 const firstPage = '?limit=500';
-/** Everything at once, as an original without pages answers. */
+/** Query of the whole list, for a legacy system without pagination. */
 const everything = '';
 
-/** The campaigns of the account that a key opens, read from a running original. */
+/** Reads the campaigns of a key's account from the REST API of a legacy system. */
 export function openService({ from, key, signal, call = callOriginal }: Service): Original {
   const list = toListUrl(from);
   const ask = async (query: string) => {
@@ -43,14 +43,14 @@ export function openService({ from, key, signal, call = callOriginal }: Service)
   };
 }
 
-/** The address of all campaigns; behind a slash follows the id of one. */
+/** Returns the address of the campaign list. The id of a campaign is appended after a slash. */
 export function toListUrl(from: string): URL {
   return new URL(`${from.replace(/\/+$/, '')}/campaign`);
 }
 
 type Ask = (query: string) => Promise<OriginalAnswer>;
 
-/** The account is known by its campaigns alone. */
+/** Yields the account, whose owner is known only from its campaigns. */
 async function* readAccount(ask: Ask, key: string): AsyncGenerator<Entry> {
   const at = { place: 'the account of --key', mark: '', bytes: 0 };
   for await (const entry of readPages(ask, firstPage)) {
@@ -65,7 +65,7 @@ async function* readAccount(ask: Ask, key: string): AsyncGenerator<Entry> {
   };
 }
 
-/** A page after the other, as each names the next. A mark is the query of the page. */
+/** Reads the pages in the order of their links. A checkpoint is the query of a page. */
 async function* readPages(ask: Ask, start: string): AsyncGenerator<Entry> {
   const seen = new Set<string>();
   let query: string | undefined = start;
@@ -78,7 +78,7 @@ async function* readPages(ask: Ask, start: string): AsyncGenerator<Entry> {
       count += 1;
       yield toEntry(text, { place: `entry ${count}${query && ` of ${query}`}`, mark: query });
     }
-    // It may have taken limit for a property of campaigns, which none has.
+    // A legacy system without pagination can treat `limit` as a filter, which matches no campaign.
     query = query === firstPage && count === 0 ? everything : findNext(answer.headers);
   }
 }
@@ -89,7 +89,7 @@ const refusals: Readonly<Record<number, string>> = {
   404: 'The original has no list of campaigns there: give --from as https://host/v1.',
 };
 
-/** The things of an answer; none where the original says that it knows no pages. */
+/** Splits a response into items. Returns an empty list if the legacy system rejects the parameter `limit`. */
 async function readThings(
   { status, headers, read, drop }: OriginalAnswer,
   query: string,
@@ -105,7 +105,10 @@ async function readThings(
   throw new ListRefused(status);
 }
 
-/** Only the query counts: the original may know itself by another address than the operator, and the key goes nowhere else. */
+/**
+ * Returns the query of the next page from the `Link` header. Host and path are ignored, because the key must be sent
+ * only to the configured address.
+ */
 function findNext(headers: Headers): string | undefined {
   const links = (headers.get('link') ?? '').split(/,\s*(?=<)/);
   const next = links.find((link) => /;\s*rel="?next"?\s*(?:;|$)/i.test(link));

@@ -107,7 +107,7 @@ function isClosing(byte: number): boolean {
   return byte === code.closeArray || byte === code.closeObject;
 }
 
-/** Things stand in the outermost list, or in a list of the outermost object. */
+/** The items are in the outermost list, or in a list of the outermost object. */
 function isBetweenThings({ levels }: Scan): boolean {
   const depth = levels[0] === code.openArray ? 1 : 2;
   return levels.length === depth && levels.at(-1) === code.openArray;

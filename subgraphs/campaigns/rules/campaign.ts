@@ -64,7 +64,7 @@ const moves: Record<Trigger, { from: readonly Status[]; to: Status }> = {
   cancel: { from: ['Draft', 'Published', 'Live', 'Inactive'], to: 'Cancelled' },
 };
 
-/** Where a trigger leads from a status, or null when it leads nowhere. */
+/** Status after a trigger, or null if the trigger is not allowed in this status. */
 export function findNextStatus(status: string, trigger: Trigger): Status | null {
   const { from, to } = moves[trigger];
   return from.some((one) => one === status) ? to : null;
@@ -89,7 +89,7 @@ const verbs: Record<Trigger, string> = {
   cancel: 'cancelled',
 };
 
-/** Where the trigger leads; refused by name of the present status when it leads nowhere. */
+/** Status after the trigger; throws an error that names the present status if the trigger is not allowed. */
 export function requireNextStatus(row: Stored, trigger: Trigger, now: Date) {
   const status = toPresentStatus(row, now);
   const next = findNextStatus(status, trigger);

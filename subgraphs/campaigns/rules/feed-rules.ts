@@ -1,4 +1,4 @@
-/** What a feed does differently from the open formats: as its board wants it. */
+/** Differences of a board's feed from the open formats. */
 type FeedRule = {
   /** Days after which the board no longer wants a job. */
   mostDays?: number;

@@ -9,7 +9,7 @@ const day = 86_400_000;
 const mostDays = 366;
 const usualDays = 30;
 
-/** The days asked for; the last thirty by default. */
+/** Range of days; the last 30 days by default. */
 export function toDayRange({ from, to }: AskedRange, now: Date): DayRange {
   const last = to ?? toDay(now);
   const first = from ?? toDay(new Date(Date.parse(last) - (usualDays - 1) * day));

@@ -1,7 +1,8 @@
 import { isRecord } from '../../../../core/lib/records.ts';
 import type { ImportItem } from '../../../../prisma/import/import-step.ts';
+import { RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import type { OriginalRow } from '../legacy-database.ts';
-import { type Shaping, type SourceStep, Unfit } from '../source-step.ts';
+import type { Shaping, SourceStep } from '../source-step.ts';
 import { moment, record, text, textOf, toId } from '../values.ts';
 import { credentialsTable } from './passkeys-step.ts';
 
@@ -45,7 +46,7 @@ export const factorsStep: SourceStep = {
 
 function sealSecret(row: OriginalRow, id: string, { keys, openSecret }: Shaping): string {
   const secret = text(row, 'secret');
-  if (!secret) throw new Unfit('it has no secret');
+  if (!secret) throw new RejectedRow('it has no secret');
   return keys.totpBox.seal(openSecret(secret, id).toString());
 }
 

@@ -1,5 +1,6 @@
+import { RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import type { OriginalRow } from '../legacy-database.ts';
-import { type SourceStep, Unfit } from '../source-step.ts';
+import type { SourceStep } from '../source-step.ts';
 import { listOf, moment, text, textOf } from '../values.ts';
 
 const clients = { name: 'oauth_clients', key: ['id'], replace: { olderBy: 'updated_at' } } as const;
@@ -51,7 +52,7 @@ function toHexDigest(row: OriginalRow): string {
   if (/^[0-9a-f]{64}$/i.test(hash)) return hash.toLowerCase();
   const bytes = Buffer.from(hash, 'base64');
   if (bytes.length === digestBytes && /^[\w+/=-]+$/.test(hash)) return bytes.toString('hex');
-  throw new Unfit('its secret is not kept as SHA-256: give it a new one here');
+  throw new RejectedRow('its secret is not kept as SHA-256: give it a new one here');
 }
 
 const consents = {

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import type { ImportItem } from '../../../../prisma/import/import-step.ts';
+import { RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import { hashRefreshToken } from '../../services/sessions/refresh-tokens/refresh-token.ts';
 import type { OriginalRow } from '../legacy-database.ts';
-import { type SourceStep, Unfit } from '../source-step.ts';
+import type { SourceStep } from '../source-step.ts';
 import { moment, text, textOf, toId, truth } from '../values.ts';
 import { sessionsTable } from './sessions-step.ts';
 
@@ -24,7 +25,7 @@ export const refreshTokensStep: SourceStep = {
   tables: [sessionsTable, table],
   shape: (row) => {
     const token = text(row, 'token');
-    if (!token) throw new Unfit('it has no value');
+    if (!token) throw new RejectedRow('it has no value');
     const sessionId = text(row, 'session_id');
     const isRevoked = truth(row, 'revoked');
     // A used token of the time before sessions proves nothing any more.

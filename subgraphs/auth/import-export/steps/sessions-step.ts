@@ -1,5 +1,6 @@
+import { RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import type { OriginalRow } from '../legacy-database.ts';
-import { type Shaping, type SourceStep, Unfit } from '../source-step.ts';
+import type { Shaping, SourceStep } from '../source-step.ts';
 import { moment, text, textOf, zoned } from '../values.ts';
 
 export const sessionsTable = {
@@ -52,7 +53,7 @@ const keyBytes = 32;
 function sealKey(row: OriginalRow, id: string, { keys, openSecret }: Shaping): string {
   const opened = openSecret(textOf(row, 'refresh_token_hmac_key'), id);
   const key = opened.length === keyBytes ? opened : Buffer.from(opened.toString(), 'base64');
-  if (key.length !== keyBytes) throw new Unfit('its refresh_token_hmac_key is no key of 32 bytes');
+  if (key.length !== keyBytes) throw new RejectedRow('its refresh_token_hmac_key is no key of 32 bytes');
   return keys.sessionKeyBox.seal(key.toString('base64url'));
 }
 

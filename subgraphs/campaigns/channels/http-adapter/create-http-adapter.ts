@@ -10,9 +10,9 @@ import { toBid } from './to-price.ts';
 
 type AdapterOptions = {
   description: ChannelDescription;
-  /** Where the channel listens, without a trailing slash. */
+  /** Base address of the channel's API, without a trailing slash. */
   baseUrl: string;
-  /** What `${NAME}` in a header stands for. */
+  /** Values of `${NAME}` in headers, by name. */
   secrets: Readonly<Record<string, string>>;
   callbackUrl: string;
 };

@@ -5,8 +5,8 @@ import type { CostModel } from './channel-description.ts';
 type Priced = Pick<ShownCampaign, 'budget' | 'salaryCurrency'>;
 
 /**
- * What one run costs at most, in hundredths, within what is left of the budget; null where that is too little, or
- * the channel does not sell in the campaign's currency.
+ * Maximum price of one run in hundredths. Null if the remaining budget is too small, or the channel does not sell in
+ * the campaign's currency.
  */
 export function toPrice(cost: CostModel, campaign: Priced, leftCents: number): number | null {
   const least = toAmountIn(cost.model === 'fixed' ? cost.amount : cost.minimum, campaign.salaryCurrency);

@@ -10,15 +10,15 @@ import { writePortion } from './write-portion.ts';
 
 type Wanted = {
   key: string;
-  /** Whose campaigns they are; whoever the list says where the account is to come too. */
+  /** Owner of the campaigns. If undefined, the owner of the first campaign, whose account is imported too. */
   userId?: string;
-  /** Where an earlier question has stopped. */
+  /** Checkpoint of the previous lookup. */
   after?: string;
 };
 
 /**
- * Imports as many campaigns of an account as come in time, and says how many rows are new or changed; nothing where the key opens
- * nothing there, or may not open the account here.
+ * Imports the campaigns of an account that arrive before the timeout. Returns the number of new or changed rows;
+ * undefined if the legacy system rejects the key, or the key must not open the account here.
  */
 export async function bringList(bringing: Bringing, wanted: Wanted): Promise<number | undefined> {
   const stop = new AbortController();
@@ -28,7 +28,7 @@ export async function bringList(bringing: Bringing, wanted: Wanted): Promise<num
   try {
     for await (const written of writePortions(bringing, wanted, portions)) count = (count ?? 0) + written;
   } catch (error) {
-    // What came until then is here.
+    // Pages imported before the error stay imported.
     if (count !== undefined)
       bringing.log.warn(
         { reason: describeFailure(error) },
@@ -73,7 +73,7 @@ type Came = {
 
 function write(bringing: Bringing, { userId, key, isFirst, entries, next }: Came) {
   bringing.signal.throwIfAborted();
-  // An original that mixes accounts up does not fill others here.
+  // Campaigns of other accounts are skipped, in case the legacy system returns them by mistake.
   const campaigns = entries.filter((entry) => 'problem' in entry || userIdOf(entry) === userId);
   const own = campaigns.find((entry) => 'value' in entry);
   const account = { key, email: own && 'value' in own ? valueAt(own.value, 'user_email') : undefined };

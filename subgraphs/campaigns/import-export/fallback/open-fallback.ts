@@ -14,7 +14,7 @@ import { bringList } from './import-list.ts';
 import { findKeyState, readListMark, sourceOf } from './known-here.ts';
 
 type FallbackOptions = {
-  /** The address below which the original has `/campaign`. */
+  /** Base address of the legacy system, to which `/campaign` is added. */
   from: string;
   timeoutMs: number;
   limits: Limits;
@@ -22,7 +22,7 @@ type FallbackOptions = {
   moving: Omit<Moving, 'original' | 'now'>;
   clock: () => Date;
   log: Log;
-  /** Hears of a request for which something was brought, so that it reads what it caused. */
+  /** Called after a request has caused an import, so that the request reads from the primary. */
   noteWrite?: (request: RequestContext) => Promise<void>;
 };
 
@@ -70,7 +70,7 @@ export function openCampaignsFallback(options: FallbackOptions): CampaignsFallba
 
 type Bring = (bringing: Bringing, parts: readonly string[]) => Promise<boolean>;
 
-/** What is brought, by the kind of a question and what stands in it. */
+/** Import functions by kind of lookup. Their parameters are the parts of the lookup key. */
 const questions: Readonly<Record<Kind, Bring>> = {
   key: async (bringing, [key = '']) => {
     const state = await findKeyState({ pool: bringing.pool, schema: bringing.moving.schema }, key);

@@ -4,7 +4,7 @@ import { type Entry, type Original, toEntry } from '../entry.ts';
 import { ListRefused, openService, toListUrl } from '../read-service.ts';
 import { mostBytes } from '../split-json.ts';
 
-/** The original that is asked, and until when. */
+/** Address of the legacy system, and the signal that ends the request. */
 export type Asking = {
   /** The address below which `/campaign` is. */
   from: string;
@@ -16,16 +16,16 @@ export function openList({ from, signal }: Asking, key: string): Original {
   return openService({ from, key, signal, call: callOnce });
 }
 
-/** Whether the original has answered, and gives nothing to this key now. */
+/** Whether the legacy system responded and rejected this key. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ListRefused && refusing.has(error.status);
 }
 
-/** A key that is unknown, or has asked too often: other keys are answered. */
+/** Responses that concern one key (unknown, forbidden, rate limit): other keys can still be queried. */
 const refusing: ReadonlySet<number> = new Set([401, 403, 429]);
 const refusingOne: ReadonlySet<number> = new Set([...refusing, 400, 404, 410, 422]);
 
-/** One campaign; nothing where the original has none of this id for this key. */
+/** Fetches one campaign. Returns undefined if the legacy system has no campaign with this id for this key. */
 export async function readOne({ from, signal }: Asking, key: string, id: string): Promise<Entry | undefined> {
   const url = new URL(`${toListUrl(from).href}/${id}`);
   const answer = await callOnce({ url, key, signal });
@@ -56,7 +56,7 @@ function idOf(value: unknown): string | undefined {
   return typeof id === 'string' ? id.toLowerCase() : undefined;
 }
 
-/** Whose an entry is, as accounts here have it. */
+/** Id of an entry's owner in lower case, as this server stores it. */
 export function userIdOf(entry: Entry): string | undefined {
   const userId = 'value' in entry && isRecord(entry.value) ? entry.value.user_id : undefined;
   return typeof userId === 'string' ? userId.toLowerCase() : undefined;

@@ -5,7 +5,7 @@ const mostBytes = 16 * 1024 * 1024;
 
 type Portion = {
   entries: readonly Entry[];
-  /** Where the next one begins, also for another reader; nothing at the end. */
+  /** Checkpoint of the next portion, also for another reader; undefined at the end. */
   next: string | undefined;
 };
 
@@ -15,8 +15,8 @@ export type Portions = { read: () => Promise<Portion>; close: () => void };
 type Place = { query: string; count: number };
 
 /**
- * The campaigns of an original a portion at a time, so that no more of them is in memory. Once it is due, a portion is what has
- * come until then.
+ * Reads the campaigns of a source in portions, to limit memory use. When `due` aborts, a portion ends with the entries
+ * received so far.
  */
 export function readPortions(original: Original, start: string | undefined, due: AbortSignal): Portions {
   const running = readFrom(original, start === undefined ? undefined : toPlace(start));
@@ -27,7 +27,7 @@ export function readPortions(original: Original, start: string | undefined, due:
   const next = () => Promise.race([running.next(), isDue]);
   return {
     read: () => takePortion(next),
-    // It may be waiting for an answer, which ends with the signal of the calls.
+    // The generator can be waiting for a response, which the signal of the requests ends.
     close: () => void running.return(undefined).catch(() => undefined),
   };
 }

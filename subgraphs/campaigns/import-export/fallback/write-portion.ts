@@ -2,14 +2,14 @@ import pg from 'pg';
 import { saveMark } from '../../../../prisma/import/import-marks.ts';
 import type { Refusal } from '../../../../prisma/import/import-step.ts';
 import { writeBatch } from '../../../../prisma/import/write-batch.ts';
-import { hashAccountKey } from '../../context.ts';
+import { hashAccountKey } from '../../caller.ts';
 import type { OwnKey } from '../../deps.ts';
 import { type OpenStep, openAccountStep } from '../account-step.ts';
 import { openCampaignStep } from '../campaign-step.ts';
 import type { Entry, Original } from '../entry.ts';
 import type { Moving } from '../import-export.ts';
 
-/** Where it is brought to. */
+/** Database that imported rows are written to. */
 export type Destination = {
   /** Leads to the database of campaigns here. */
   pool: pg.Pool;
@@ -19,7 +19,7 @@ export type Destination = {
 
 type Written = {
   userId: string;
-  /** The account and the key by which it is asked for, where these are to come too. */
+  /** Key and email of the account, if the account is imported too. */
   account?: { key: string; email: unknown };
   campaigns: readonly Entry[];
   /** How far the list has been read, where it is one. */
@@ -27,8 +27,8 @@ type Written = {
 };
 
 /**
- * Writes what came of one account, in one transaction, and says how many rows are new or changed; nothing where the key that
- * came along may not open the account here.
+ * Writes the imported rows of one account in one transaction. Returns the number of new or changed rows; undefined if
+ * the imported key must not open the account here.
  */
 export async function writePortion(destination: Destination, written: Written): Promise<number | undefined> {
   const count = await tryToWrite(destination, written);
@@ -78,7 +78,7 @@ async function write(
   return count;
 }
 
-/** What came, as the import reads an original. */
+/** Imported entries in the form of an import source. */
 function toOriginal({ userId, account, campaigns }: Omit<Written, 'mark'>): Original {
   const at = { place: `the account of ${userId}`, mark: '', bytes: 0 };
   return {
@@ -115,7 +115,10 @@ async function runStep(
   return count;
 }
 
-/** A key that was replaced or revoked here has ended those of the original too: none of them opens the account any more. */
+/**
+ * Whether a key of the account was replaced or revoked here. Then no key of the legacy system opens the account any
+ * more.
+ */
 async function hasReplacedKey(client: pg.ClientBase, schema: string, userId: string): Promise<boolean> {
   const place = pg.escapeIdentifier(schema);
   const { rowCount } = await client.query(

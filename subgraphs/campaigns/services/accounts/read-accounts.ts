@@ -4,12 +4,13 @@ import { column } from '../../../../core/graphql/keyset-cursor.ts';
 import type { PageRequest } from '../../../../core/graphql/page.ts';
 import { toPseudonym } from '../../../../core/jobs/personal-data.ts';
 import { isUuid } from '../../../../core/lib/text.ts';
-import type { Account, CampaignsContext } from '../../context.ts';
+import type { Account } from '../../caller.ts';
+import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { createKeyBox } from './account-key.ts';
 
-/** An account, for its owner and for administrators. The refusal does not tell another's from an unknown one. */
+/** Returns an account to its owner and to administrators. The error is the same for other accounts and unknown ids. */
 export async function getCampaignAccount(ctx: CampaignsContext, id: string) {
   const own = await authorize(ctx, 'account:read-by-id');
   if (own?.id === id) return own;
@@ -23,7 +24,7 @@ export async function findAccountOfUser(ctx: CampaignsContext, userId: string): 
   return isAllowed ? ctx.loaders.accountOfUser.load(userId) : null;
 }
 
-/** Whether a user was erased: their account is kept, closed and under a pseudonym, so that a late job opens no other. */
+/** Whether a user was erased. The closed account stays under a pseudonym, so that a late job opens no other. */
 export async function isErased({ db }: CampaignsContext, userId: string): Promise<boolean> {
   return (await db.account.count({ where: { userId: toPseudonym(userId) } })) > 0;
 }
@@ -46,8 +47,8 @@ export function listAccountKeys(ctx: CampaignsContext, accountId: string, page: 
 }
 
 /**
- * The account's key, for its owner signed in, or for the holder of that very key. One that was replaced does not
- * open its successor.
+ * Returns the account's key to its signed-in owner or to a client that presents this key; otherwise null. A replaced
+ * key does not reveal its successor.
  */
 export async function readAccountKey(ctx: CampaignsContext, account: Account): Promise<string | null> {
   const caller = await authorize(ctx, 'account:show-key', account);

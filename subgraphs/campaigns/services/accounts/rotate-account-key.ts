@@ -22,7 +22,10 @@ export async function rotateAccountKey(ctx: CampaignsContext, { graceSeconds }: 
   return { account, key };
 }
 
-/** Of two rotations at once the later one replaces the other's key; the index of current keys sees to it. */
+/**
+ * Of two concurrent rotations, the later one replaces the key of the first. The unique index of current keys ensures
+ * this order.
+ */
 async function replaceKey(ctx: CampaignsContext, accountId: string, grace: number): Promise<string> {
   const now = ctx.clock();
   const key = createAccountKey();

@@ -4,7 +4,7 @@ import { lockBudgets, type Movement, writeMovement } from './ledger.ts';
 
 type CommitBudgetInput = {
   deliveryId: string;
-  /** What the delivery has cost so far in all, so that reporting it twice commits it once. */
+  /** Total costs of the delivery so far, so that a repeated report is idempotent. */
   totalCents: number;
   /** Whether it will cost no more; then the rest of the reservation is released. */
   isLast: boolean;

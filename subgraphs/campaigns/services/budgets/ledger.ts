@@ -2,8 +2,8 @@ import { count } from '../../../../core/telemetry/metrics.ts';
 import type { Transaction } from '../../context.ts';
 
 /**
- * Locks the budgets of the deliveries that hold money until `tx` ends, and returns those deliveries: what is read of
- * them afterwards stays true. Other budgets are not locked, so only the returned deliveries may be settled.
+ * Locks the budgets of deliveries with a reservation until `tx` ends, and returns these deliveries. Only they may be
+ * settled, because other budgets are not locked.
  */
 export async function lockBudgets(
   tx: Transaction,
@@ -26,7 +26,7 @@ export type Movement = { kind: 'reserve' | 'commit' | 'release'; cents: number; 
 
 type Written = Movement & { campaignId: string; deliveryId: string; channel: string; at: Date };
 
-/** One line of the ledger and what it does to its delivery and its budget, whose row the caller holds. */
+/** Appends a ledger entry and applies it to reservation and budget. The caller must have locked the budget's row. */
 export async function writeMovement(
   tx: Transaction,
   { campaignId, deliveryId, channel, kind, cents, reason, at }: Written,
@@ -51,7 +51,7 @@ export async function writeMovement(
   });
 }
 
-/** What each kind of line does to what is set aside and to what is spent. */
+/** Effect of each kind of entry on the reserved and the spent amount. */
 const effects = {
   reserve: { open: 1n, spent: 0n },
   commit: { open: -1n, spent: 1n },

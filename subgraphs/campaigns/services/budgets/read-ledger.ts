@@ -5,7 +5,7 @@ import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { toCents, toLedgerEntry, toLeftCents, toMoney } from '../../rules/budget-rules.ts';
 
-/** A movement of the account's money. The refusal does not tell another's from an unknown one. */
+/** Returns a ledger entry. The error is the same for entries of other accounts and unknown ids. */
 export async function getLedgerEntry(ctx: CampaignsContext, id: string) {
   const account = await authorize(ctx, 'campaign:read');
   const found = /^\d{1,18}$/.test(id)
@@ -30,7 +30,7 @@ export async function listLedger(ctx: CampaignsContext, campaignId: string, page
 
 type Budgeted = { id: string; budget: { amount: number; currency: string } };
 
-/** How much of a campaign's budget is set aside, spent and left, over all its runs. */
+/** Reserved, spent and remaining budget of a campaign, over all its runs. */
 export async function readBudgetUse(ctx: CampaignsContext, { id, budget }: Budgeted) {
   const row = await ctx.loaders.budgetOfCampaign.load(id);
   const { currency } = budget;

@@ -13,7 +13,7 @@ export type PaidDelivery = {
 };
 
 type ReserveBudgetInput = {
-  /** As just written in this transaction, so that its row is locked. */
+  /** Campaign as written in this transaction, so that its row is locked. */
   campaign: Campaign;
   /** In the order in which they are served while the budget lasts. */
   deliveries: readonly PaidDelivery[];
@@ -21,8 +21,8 @@ type ReserveBudgetInput = {
 };
 
 /**
- * Sets money aside: hundredths by delivery id, 0 where too little is left for the channel. Such a delivery is not
- * processed, for the reason in `toShortfall`. What a delivery holds or has cost already is not reserved again.
+ * Reserves budget and returns hundredths by delivery id; 0 if too little is left for the channel. Such a delivery is
+ * not processed, for the reason of `toShortfall`. Deliveries with a reservation or costs are skipped.
  */
 export async function reserveBudget(
   tx: Transaction,
@@ -60,7 +60,7 @@ function isPaidOnce({ placed, channel }: PaidDelivery) {
   return placed === true && channel.charged !== 'per_click';
 }
 
-/** The campaign's budget as it stands, made where there was none yet; its row is locked until `tx` ends. */
+/** Returns the campaign's budget, created if missing. Its row is locked until `tx` ends. */
 async function openBudget(tx: Transaction, campaign: Campaign, at: Date): Promise<Purse> {
   const present = {
     amountCents: BigInt(toCents(campaign.budget)),

@@ -26,7 +26,7 @@ export async function announceAddresses(ctx: CampaignsContext, { channel: name }
   });
 }
 
-/** Marks them as placed, because the channel may know them from now on: one that ends meanwhile is announced again. */
+/** Marks deliveries as placed before the call, so that a delivery that ends during the call is announced again. */
 function claim({ db, clock }: CampaignsContext, channel: string, limit: number): Promise<Delivery[]> {
   const now = clock().getTime();
   return db.delivery.updateManyAndReturn({
@@ -49,14 +49,14 @@ async function announce(
 }
 
 type RecordAnnouncementInput = {
-  /** As they were claimed. */
+  /** Rows as read when they were claimed. */
   claimed: readonly Delivery[];
   result: AnnouncementResult;
 };
 
 type Recording = { ctx: CampaignsContext; tx: Transaction; claimed: readonly Delivery[] };
 
-/** Records the result of an announcement. What was scheduled anew meanwhile is left to the next one. */
+/** Records the result of an announcement. Deliveries that were scheduled again during the call stay due. */
 async function recordAnnouncement(
   ctx: CampaignsContext,
   tx: Transaction,
@@ -75,7 +75,7 @@ async function recordAnnouncement(
   await retryLater({ ...recording, claimed: claimed.filter((one) => !exhausted.includes(one)) }, result);
 }
 
-/** Those of the claimed deliveries that did not change since, in one of these statuses. */
+/** Selects claimed deliveries in one of these statuses that have not changed since. */
 function toWhere(claimed: readonly Delivery[], status: Prisma.DeliveryWhereInput['status']) {
   return { id: { in: claimed.map(({ id }) => id) }, dueAt: claimed[0]?.dueAt ?? null, status };
 }

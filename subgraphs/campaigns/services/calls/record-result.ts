@@ -11,7 +11,7 @@ import { settleDelivery } from './settle-delivery.ts';
 type RecordResultInput = {
   deliveryId: string;
   result: PushResult;
-  /** Whether it came as a callback, and so answers no call. */
+  /** Whether the result arrived as a callback instead of the response of a call. */
   isCallback?: boolean;
 };
 
@@ -72,7 +72,7 @@ async function noteRemark(
   if (last?.message !== message) await logDelivery(ctx, tx, [{ deliveryId, kind: 'remarked', message }]);
 }
 
-/** Revives a delivery whose post was given up and turns out to have arrived, while the run goes on. */
+/** Revives a delivery whose abandoned post turns out to have arrived, while the run lasts. */
 async function reviveDelivery(
   ctx: CampaignsContext,
   tx: Transaction,

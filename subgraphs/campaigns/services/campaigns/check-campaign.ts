@@ -9,7 +9,7 @@ import { toCents, toLeftCents, toPurse } from '../../rules/budget-rules.ts';
 import { listPublishProblems } from '../../rules/publish-rules.ts';
 import { readOwnCampaign } from './read-campaigns.ts';
 
-/** What publishing a campaign would do, without doing it. */
+/** Dry run of publishing a campaign. */
 export async function checkCampaign(ctx: CampaignsContext, id: string) {
   const account = await authorize(ctx, 'campaign:read');
   const campaign = await readOwnCampaign(ctx, account, id);

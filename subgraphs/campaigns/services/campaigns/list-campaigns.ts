@@ -2,13 +2,14 @@ import { type OrderInput, showNodes } from '../../../../core/graphql/connection.
 import type { PageRequest } from '../../../../core/graphql/page.ts';
 import { all } from '../../../../prisma/campaigns/list-reads.ts';
 import { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
-import type { Account, CampaignsContext } from '../../context.ts';
+import type { Account } from '../../caller.ts';
+import type { CampaignsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { toCampaign, toOwner } from '../../rules/campaign.ts';
 import { type CampaignFilter, toCampaignSql } from './campaign-filter.ts';
 import { readCampaignPage } from './read-campaign-page.ts';
 
-/** Which campaigns of an owner, and how ordered: newest first without an order. */
+/** Filter, order and page of a list of campaigns; newest first by default. */
 type CampaignList = {
   filter?: CampaignFilter | null;
   orderBy?: readonly OrderInput[] | null;
@@ -27,12 +28,13 @@ type Owner = { of: 'account' | 'user'; key: string };
 
 function readOwned(ctx: CampaignsContext, owner: Owner, { filter, orderBy, page }: CampaignList) {
   const passed = toCampaignSql(ctx, filter ?? {}, ctx.loaders.now());
-  // By id alone PostgreSQL would go through the newest of all accounts where one account has most of them.
+  // Ordered by creation time, because PostgreSQL would scan the newest campaigns of all accounts for an order by id
+  // alone.
   const order = { orderBy, usually: 'createdAt' };
   return readCampaignPage(ctx, { ...owner, ...order, ...passed, page });
 }
 
-/** Before a list of an account: what the original that is being left still has of it comes, with the key of the caller. */
+/** Imports the missing campaigns of an account from the legacy system, with the key of the caller. */
 export async function bringCampaigns(
   { fallback, request }: CampaignsContext,
   { userId }: Account,

@@ -14,10 +14,7 @@ import { getCampaign } from './read-campaigns.ts';
 
 type Estimated = { id: string; ownerId: string; budget: { amount: number; currency: string } };
 
-/**
- * What each channel may bring a campaign: clicks per run as the account's own past runs had them there. Where there
- * were none it is unknown, and stays so.
- */
+/** Estimated clicks per run and channel, from the account's past runs. Null for a channel without past runs. */
 export async function listEstimates(ctx: CampaignsContext, campaign: Estimated) {
   const { accountOfUser, pastRunsOfAccount, budgetOfCampaign } = ctx.loaders;
   const account = await accountOfUser.load(campaign.ownerId);
@@ -39,7 +36,10 @@ export async function listEstimates(ctx: CampaignsContext, campaign: Estimated) 
   });
 }
 
-/** What the next run would set aside, the channels before this one served; null where it is free or too little is left. */
+/**
+ * Amount that the next run would reserve after the channels before it; null if the channel is free or too little is
+ * left.
+ */
 function takePrice(channel: Channel, { budget: { amount, currency } }: Estimated, purse: Purse) {
   if (channel.kind !== 'paid') return null;
   const price = channel.toPrice({ budget: amount, salaryCurrency: currency }, toLeftCents(purse));
@@ -48,7 +48,7 @@ function takePrice(channel: Channel, { budget: { amount, currency } }: Estimated
   return cents === 0 ? null : toMoney(cents, currency);
 }
 
-/** What each channel may bring one of the account's own campaigns. */
+/** Estimates for one of the account's campaigns. */
 export async function estimateCampaign(ctx: CampaignsContext, id: string) {
   return listEstimates(ctx, await getCampaign(ctx, id));
 }

@@ -1,7 +1,8 @@
 import { countedExactly, toCount } from '../../../../core/graphql/connection.ts';
 import { type PageRequest, toConnection } from '../../../../core/graphql/page.ts';
 import type { Campaign, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
-import { type Account, type CampaignsContext, toListSide } from '../../context.ts';
+import type { Account } from '../../caller.ts';
+import { type CampaignsContext, toListSide } from '../../context.ts';
 import { largestNumber } from '../../contract/campaign-fields.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';

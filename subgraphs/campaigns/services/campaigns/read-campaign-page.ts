@@ -19,7 +19,7 @@ type Wanted = {
   words: Prisma.Sql | null;
   page: PageRequest;
   orderBy?: readonly OrderInput[] | null;
-  /** What orders campaigns where nothing is asked for; their ids come last always. */
+  /** Default order. The id is always the last criterion. */
   usually?: string;
   isFiltered: boolean;
 };

@@ -1,4 +1,5 @@
-import type { Account, CampaignsContext } from '../../context.ts';
+import type { Account } from '../../caller.ts';
+import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { isCampaignId, toCampaign } from '../../rules/campaign.ts';
@@ -8,14 +9,14 @@ export async function getCampaign(ctx: CampaignsContext, id: string) {
   return toCampaign(await readOwnCampaign(ctx, account, id), account, ctx.clock());
 }
 
-/** The stored campaign. The refusal does not tell another account's campaign from an unknown or a malformed id. */
+/** Returns the stored campaign. The error is the same for other accounts' campaigns, unknown ids and malformed ids. */
 export async function readOwnCampaign(ctx: CampaignsContext, account: Account, id: string) {
   const row = isCampaignId(id) ? await findOrBringCampaign(ctx, account, id) : null;
   if (row?.accountId !== account.id) throw campaignErrors.notFound();
   return row;
 }
 
-/** What another domain's reference stands for: the campaign if the caller owns it, else null. */
+/** Resolves a reference of another subgraph: the campaign if the caller owns it, else null. */
 export async function findCampaign(ctx: CampaignsContext, id: string) {
   const account = await authorize(ctx, 'campaign:resolve');
   // Reads of one tick leave as one statement.
@@ -23,7 +24,7 @@ export async function findCampaign(ctx: CampaignsContext, id: string) {
   return row && row.accountId === account?.id ? toCampaign(row, account, ctx.clock()) : null;
 }
 
-/** The stored campaign; one that is unknown here is asked of the original that is being left, with the key of the caller. */
+/** Returns the stored campaign. An unknown campaign is imported from the legacy system with the key of the caller. */
 async function findOrBringCampaign(
   { hotReads, fallback, request }: CampaignsContext,
   { userId }: Account,

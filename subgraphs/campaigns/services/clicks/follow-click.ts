@@ -12,7 +12,10 @@ type FollowClickInput = { deliveryId: string; isVisit: boolean };
 /** How often one client counts for one delivery; a person does not read the same advertisement more often. */
 const limit = { name: 'campaigns.click', points: 10, seconds: 3_600 };
 
-/** Where a click on a delivery leads, counted when a person made it. It only ever leads to the campaign's own URL. */
+/**
+ * Returns the target of a click on a delivery, and counts the click unless a bot made it. The target is always the
+ * campaign's own URL.
+ */
 export async function followClick(ctx: CampaignsContext, { deliveryId, isVisit }: FollowClickInput) {
   const delivery = isUuid(deliveryId)
     ? await ctx.db.delivery.findUnique({ where: { id: deliveryId } })
@@ -29,7 +32,7 @@ function findOpenUrl(campaign: Campaign, now: Date) {
   return isRunning(toPresentStatus(campaign, now)) && isHttpUrl(campaign.url ?? '') ? campaign.url : null;
 }
 
-/** Where else the reader may find the job. */
+/** Alternative address of the job for the reader. */
 function toEmployer(campaign: Campaign | null) {
   return { companyName: campaign?.companyName ?? '', companyWebsite: campaign?.companyWebsite ?? '' };
 }

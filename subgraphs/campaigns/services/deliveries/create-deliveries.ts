@@ -74,7 +74,7 @@ function toNewDeliveries(
   };
 }
 
-/** Known beforehand where the page is ours; it counts once the delivery is online. */
+/** Address of the page if this server shows it. It is valid once the delivery is online. */
 function toOwnUrl({ externalUrl }: CampaignsContext, channel: Channel, campaignId: string) {
   if (channel.kind === 'listed') return channel.toUrl(externalUrl, campaignId);
   return channel.kind === 'announced' ? `${externalUrl}/jobs/${campaignId}` : null;

@@ -37,7 +37,7 @@ function toIds(rows: readonly { id: string }[]) {
   return rows.map(({ id }) => id);
 }
 
-/** Takes the lock of the campaign's row, which comes first in every transaction so that no two wait for each other. */
+/** Locks the campaign's row, always first in a transaction, so that transactions cannot deadlock. */
 async function isRunning({ clock }: CampaignsContext, tx: Transaction, { campaignId, run }: Run) {
   const { count } = await tx.campaign.updateMany({
     where: { id: campaignId, run, status: { in: [...runningStatuses] }, endAt: { gt: clock() } },

@@ -9,7 +9,7 @@ import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 
-/** The deliveries of all accounts that were given up, newest first. */
+/** Abandoned deliveries of all accounts, newest first. */
 export async function listFailedDeliveries(ctx: CampaignsContext, page: PageRequest) {
   await authorize(ctx, 'delivery:list-failed');
   const { delivery } = ctx.db;
@@ -29,7 +29,9 @@ export async function listFailedDeliveries(ctx: CampaignsContext, page: PageRequ
 
 const givenUp = { retryable: true, since: { not: null } };
 
-/** A delivery, for its owner and for administrators. The refusal does not tell another's from an unknown one. */
+/**
+ * Returns a delivery to its owner and to administrators. The error is the same for other deliveries and unknown ids.
+ */
 export async function getDelivery(ctx: CampaignsContext, id: string) {
   const account = await authorize(ctx, 'delivery:read');
   const found = isUuid(id) ? await ctx.db.delivery.findUnique({ where: { id } }) : null;
@@ -37,7 +39,7 @@ export async function getDelivery(ctx: CampaignsContext, id: string) {
   return toDeliveryView(ctx, found);
 }
 
-/** One delivery of a campaign, of whichever run; null where it has none of this id. */
+/** Returns a delivery of any run of the campaign; null for an unknown id. */
 export async function findDelivery(ctx: CampaignsContext, campaign: { id: string }, id: string) {
   const delivery = isUuid(id) ? await ctx.loaders.delivery.load(id) : null;
   return delivery?.campaignId === campaign.id ? toDeliveryView(ctx, delivery) : null;

@@ -10,7 +10,7 @@ import { restoreDeliveries } from './restore-deliveries.ts';
 import { scheduleCalls } from './schedule-calls.ts';
 import { writeDeliveries } from './write-deliveries.ts';
 
-/** Tries again what was given up: by its owner, or by an administrator. */
+/** Retries an abandoned delivery. Its owner and administrators may do so. */
 export async function retryDelivery(ctx: CampaignsContext, id: string) {
   const delivery = await findRetryable(ctx, id);
   const retried = await ctx.db.$transaction((tx) => retry(ctx, tx, delivery));

@@ -11,7 +11,7 @@ import { restoreDeliveries } from './restore-deliveries.ts';
 import { makeDue, removeFromChannels } from './schedule-calls.ts';
 import { writeDeliveries } from './write-deliveries.ts';
 
-/** A delivery with what its channel's rules object to in the campaign as it is now. */
+/** A delivery, and the reason why its channel rejects the changed campaign (null if it does not). */
 type Judged = { delivery: Delivery; channel: Channel; reason: string | null };
 
 /**

@@ -5,12 +5,12 @@ import { campaignErrors } from '../../errors.ts';
 import { isCampaignId, toPresentStatus } from '../../rules/campaign.ts';
 import { toShownFields } from '../../rules/shown-fields.ts';
 
-/** A campaign as the public sees it while it is live. What was once published is gone, anything else unknown. */
+/** Returns the public view of a live campaign. Throws "gone" if it was published before, else "not found". */
 export async function getPublicJob(ctx: CampaignsContext, id: string) {
   const { db, hotReads, clock } = ctx;
   const side = await toListSide(ctx);
   if (!isCampaignId(id)) throw campaignErrors.jobNotFound();
-  // A job that was published a moment ago may only be known to the primary.
+  // The replica can lag, so an unknown job is looked up on the primary too.
   const row =
     (await side.hotReads.findCampaign(id)) ?? (side === ctx ? null : await hotReads.findCampaign(id));
   if (!row) {
@@ -44,7 +44,7 @@ export function toPublicJob({ externalUrl }: Pick<CampaignsContext, 'externalUrl
 
 type Job = { id: string; run: number; url?: string | null };
 
-/** The link from the job page to the job's own site that counts clicks. */
+/** Link from the job page to the job's own site, which counts clicks. */
 export async function findApplyUrl({ db, externalUrl }: CampaignsContext, { id, run, url }: Job) {
   if (!url) return null;
   // Reads of one tick leave as one statement.
@@ -55,7 +55,7 @@ export async function findApplyUrl({ db, externalUrl }: CampaignsContext, { id, 
   return delivery ? `${externalUrl}/c/${delivery.id}` : url;
 }
 
-/** The key, for a request that names it already: search engines fetch it by its name. */
+/** Returns the key if the request names it, because search engines fetch it by its name. */
 export function getIndexNowKey({ settings }: CampaignsContext, key: string): string {
   if (key !== settings.indexNowKey) throw campaignErrors.pageNotFound();
   return key;

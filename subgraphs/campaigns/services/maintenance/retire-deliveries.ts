@@ -4,7 +4,7 @@ import { writeDeliveries } from '../deliveries/write-deliveries.ts';
 
 const batch = 500;
 
-/** Ends the deliveries that have left their feed because of their age, while the campaign still runs elsewhere. */
+/** Ends deliveries that are too old for their feed, while the campaign still runs on other channels. */
 export async function retireDeliveries(ctx: CampaignsContext) {
   for (const aging of agingChannels) {
     let retired: number;

@@ -6,8 +6,8 @@ import type { CampaignsJobs } from '../../contract/jobs.ts';
 import { campaignsPersonTables } from './person-tables.ts';
 
 /**
- * Closes the account of an erased user for good and takes its name, address and keys away; jobs erase its rows. A user
- * without an account gets a closed one under their pseudonym, so that a late confirmation opens none.
+ * Closes the account of an erased user and deletes its name, address and keys; jobs erase its rows. A user without an
+ * account gets a closed one under a pseudonym, so that a late confirmation does not open an account.
  */
 export async function erasePerson(
   ctx: CampaignsContext,
@@ -28,7 +28,7 @@ async function buryAccount(ctx: CampaignsContext, tx: Transaction, userId: strin
   const [account] = await tx.account.updateManyAndReturn({
     where: { userId },
     data: {
-      // A job that ran beside an earlier erasure may have opened a second one.
+      // A job that ran concurrently with an earlier erasure can have opened a second account.
       userId: buried ? randomUUID() : pseudonym,
       ownerEmail: null,
       suspendedUntil: null,

@@ -17,7 +17,7 @@ export async function suspendAccount(ctx: CampaignsContext, { userId, until }: B
 
 type Owner = { userId: string; email: string | null };
 
-/** Gives a confirmed user their account; none to a user who was erased meanwhile. */
+/** Opens the account of a confirmed user, unless the user was erased in between. */
 export async function openAccountOfUser(ctx: CampaignsContext, { userId, email }: Owner): Promise<void> {
   if (!(await isErased(ctx, userId))) await openAccount(ctx, userId, email);
 }

@@ -11,7 +11,7 @@ const byTime = [
 /** A description may have two hundred thousand characters. */
 const fewLongRows = 50;
 
-/** What this domain keeps about a person, in the order of an export; secrets and their digests are left out. */
+/** Tables with personal data, in the order of an export, without secrets and their digests. */
 export const campaignsPersonTables: readonly PersonTable[] = [
   { table: 'accounts', owner: 't.user_id = $1::uuid', key: [['id', 'uuid']] },
   { table: 'account_keys', owner: ofAccount, key: byTime, without: ['digest', 'sealed'] },

@@ -2,7 +2,8 @@ import { countedExactly, toCount } from '../../../../core/graphql/connection.ts'
 import { type PageRequest, refuseCursor, toConnection } from '../../../../core/graphql/page.ts';
 import { isUuid } from '../../../../core/lib/text.ts';
 import type { Prisma, WebhookMessage } from '../../../../prisma/generated/campaigns/client.ts';
-import type { Account, CampaignsContext } from '../../context.ts';
+import type { Account } from '../../caller.ts';
+import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 
