@@ -67,7 +67,7 @@ export class AccountResolver {
     return toAccountStatus(account, ctx.clock());
   }
 
-  @fieldResolver.optional(User, 'Whose account it is.')
+  @fieldResolver.optional(User, 'Owner of the account.')
   owner(@Root() account: CampaignAccount) {
     return { id: account.userId };
   }

@@ -23,10 +23,7 @@ export class BudgetResolver {
     return listLedger(ctx, campaign.id, toPageRequest(page));
   }
 
-  @fieldResolver.list(
-    ChannelEstimate,
-    'What each of its channels may bring, from the past runs of the account.',
-  )
+  @fieldResolver.list(ChannelEstimate, 'Estimates for each channel, from the past runs of the account.')
   estimates(@Root() campaign: Campaign, @Ctx() ctx: CampaignsContext) {
     return listEstimates(ctx, campaign);
   }
@@ -36,7 +33,7 @@ export class BudgetResolver {
     return getLedgerEntry(ctx, id);
   }
 
-  @query.list(ChannelEstimate, 'What each channel may bring a campaign of the account that asks.')
+  @query.list(ChannelEstimate, 'Estimates for each channel for a campaign of the calling account.')
   @cost.rendering
   estimateCampaign(@arg('id', idOf('Campaign'), 'The campaign.') id: string, @Ctx() ctx: CampaignsContext) {
     return estimateCampaign(ctx, id);
@@ -51,7 +48,7 @@ export class CallbackResolver {
     'Takes what a paid channel tells of a delivery; its signature is the credential.',
   )
   receiveChannelCallback(
-    @arg.input(ReceiveChannelCallbackInput, 'What was told.')
+    @arg.input(ReceiveChannelCallbackInput, 'Callback of the channel.')
     input: ReceiveChannelCallbackInput,
     @Ctx() ctx: CampaignsContext,
   ) {

@@ -18,7 +18,7 @@ export class ClickResolver {
     'Counts a click and says where it leads. Robots are not counted, and no address counts more than a few times.',
   )
   followClick(
-    @arg.input(FollowClickInput, 'What was clicked on.') input: FollowClickInput,
+    @arg.input(FollowClickInput, 'Delivery that was clicked.') input: FollowClickInput,
     @Ctx() ctx: CampaignsContext,
   ) {
     return followClick(ctx, input);

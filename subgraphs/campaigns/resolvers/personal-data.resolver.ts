@@ -10,7 +10,7 @@ export class PersonalDataResolver {
   @query(ExportedPage, 'A page of what the campaign service keeps about the person of an export.')
   @cost.searching
   exportedCampaigns(
-    @arg('grant', String, 'What `exportMe` or `exportUser` gave.') grant: string,
+    @arg('grant', String, 'Grant that `exportMe` or `exportUser` returned.') grant: string,
     @arg.optional('after', String, '`next` of the page before.') after: string | null,
     @Ctx() ctx: CampaignsContext,
   ) {
