@@ -94,7 +94,7 @@ async function findKeyHolder(
 ): Promise<Caller | null> {
   const digest = hashAccountKey(text);
   if (deps.unknownKeys.has(digest)) return null;
-  const found = await findOrBringKey(deps, request, { text, digest });
+  const found = await findOrImportKey(deps, request, { text, digest });
   const now = deps.clock();
   if (!found) {
     deps.unknownKeys.set(digest, true);
@@ -103,7 +103,7 @@ async function findKeyHolder(
   const { keyId, expiresAt, lastUsedAt, ...account } = found;
   // The keys of a closed account are revoked too, but the client must learn that the account is closed.
   if (expiresAt && expiresAt <= now && !account.closedAt) return null;
-  await noteUse(deps, { id: keyId, lastUsedAt }, now);
+  await recordKeyUse(deps, { id: keyId, lastUsedAt }, now);
   const limit = { name: 'campaigns.key', points: deps.settings.rateLimit, seconds: 60 };
   const outcome = request.isFollowUp ? uncounted : await deps.limits.consume(limit, keyId);
   return {
@@ -118,20 +118,20 @@ async function findKeyHolder(
 }
 
 /** Finds a key; after a miss, imports its account from the legacy system and looks again. */
-async function findOrBringKey(
+async function findOrImportKey(
   { hotReads, fallback }: CallerDeps,
   request: RequestContext,
   { text, digest }: { text: string; digest: string },
 ) {
   const found = await hotReads.findKey(digest);
   if (found || !fallback) return found;
-  return (await fallback.bringAccount(request, text)) ? hotReads.findKey(digest) : found;
+  return (await fallback.importAccount(request, text)) ? hotReads.findKey(digest) : found;
 }
 
 const uncounted: LimitOutcome = { allowed: true, used: 0 };
 
 /** Writes the time of use at most once a minute per key, also with several processes. */
-async function noteUse(deps: CampaignsDeps, key: { id: string; lastUsedAt: Date | null }, now: Date) {
+async function recordKeyUse(deps: CampaignsDeps, key: { id: string; lastUsedAt: Date | null }, now: Date) {
   const minuteAgo = new Date(now.getTime() - 60_000);
   if (key.lastUsedAt && key.lastUsedAt > minuteAgo) return;
   await deps.db.accountKey.updateMany({

@@ -53,9 +53,10 @@ export const toListSide = createListSides((ctx: CampaignsContext, reads): Campai
   return { ...side, loaders: createLoaders(side) };
 });
 
-type Shared = CampaignsDeps & Pick<CampaignsContext, 'createId' | 'channels'> & { unknownKeys: UnknownKeys };
+type SharedDeps = CampaignsDeps &
+  Pick<CampaignsContext, 'createId' | 'channels'> & { unknownKeys: UnknownKeys };
 
-function createContext(deps: Shared, request: RequestContext): CampaignsContext {
+function createContext(deps: SharedDeps, request: RequestContext): CampaignsContext {
   const presented = once(() => findCaller(deps, request));
   let loaders: Loaders | undefined;
   return {

@@ -30,10 +30,10 @@ export type OwnKey = { userId: string; key: string };
  */
 export type CampaignsFallback = {
   /** The account that this key opens there, with its campaigns. */
-  bringAccount: (request: RequestContext, key: string) => Promise<boolean>;
+  importAccount: (request: RequestContext, key: string) => Promise<boolean>;
   /** Imports the missing campaigns of an account. Makes no request once all of them are imported. */
-  bringList: (request: RequestContext, own: OwnKey) => Promise<boolean>;
-  bringCampaign: (request: RequestContext, wanted: OwnKey & { id: string }) => Promise<boolean>;
+  importList: (request: RequestContext, own: OwnKey) => Promise<boolean>;
+  importCampaign: (request: RequestContext, wanted: OwnKey & { id: string }) => Promise<boolean>;
 };
 
 export type CampaignsDeps = CommonDeps &

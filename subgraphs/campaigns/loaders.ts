@@ -52,14 +52,14 @@ async function readDeliveries({ db }: CampaignsDeps, runs: readonly Run[]) {
   return runs.map(({ id, run }) => byRun.get(`${id}:${run}`) ?? []);
 }
 
-const mostEvents = 100;
+const maxEvents = 100;
 
 /** Newest first. */
 async function readEvents({ db }: CampaignsDeps, ids: readonly string[]) {
   const rows = await db.delivery.findMany({
     where: { id: { in: [...ids] } },
     relationLoadStrategy: 'join',
-    select: { id: true, events: { orderBy: { id: 'desc' }, take: mostEvents } },
+    select: { id: true, events: { orderBy: { id: 'desc' }, take: maxEvents } },
   });
   const byId = new Map(rows.map(({ id, events }) => [id, events]));
   return ids.map((id) => byId.get(id) ?? []);
@@ -118,7 +118,7 @@ function createLedgerLoader({ db }: CampaignsDeps, page: PageRequest) {
 type PastRuns = { runs: number; clicks: number };
 
 /** Enough to learn from, and no more than one statement takes. */
-const mostDeliveries = 1_000;
+const maxDeliveries = 1_000;
 
 /** Newest finished runs of an account on a channel, with their clicks. */
 async function readPastRuns(
@@ -128,7 +128,7 @@ async function readPastRuns(
   const deliveries = await db.delivery.findMany({
     where: { accountId, status: 'finished' },
     orderBy: { createdAt: 'desc' },
-    take: mostDeliveries,
+    take: maxDeliveries,
     select: { id: true, channel: true },
   });
   const clicks = await db.clickCount.groupBy({

@@ -49,7 +49,7 @@ const forReplacedKeys: ReadonlySet<string> = new Set([
   'retryDelivery',
 ]);
 
-/** Stands before every mutation, so that no service can forget it; one that is not named above needs the current key. */
+/** Runs before every mutation, so that services cannot omit it. Mutations that are not listed above need the current key. */
 export async function admitMutation(ctx: CampaignsContext, name: string): Promise<void> {
   if (withoutCredential.has(name)) return;
   await requireLiveSession(ctx);

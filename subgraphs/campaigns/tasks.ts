@@ -7,10 +7,10 @@ import { expireCampaigns } from './services/campaigns/stop-campaigns.ts';
 import { deliverCampaign } from './services/deliveries/deliver-campaign.ts';
 import { forgetOldRows } from './services/maintenance/forget-old-rows.ts';
 import { reconcileBudgets } from './services/maintenance/reconcile-budgets.ts';
-import { sweepDeliveries } from './services/maintenance/requeue-lost-calls.ts';
+import { requeueLostCalls } from './services/maintenance/requeue-lost-calls.ts';
 import { resealSecrets } from './services/maintenance/reseal-secrets.ts';
 import { retireDeliveries } from './services/maintenance/retire-deliveries.ts';
-import { tendWebhooks } from './services/maintenance/wake-overdue-webhooks.ts';
+import { wakeOverdueWebhooks } from './services/maintenance/wake-overdue-webhooks.ts';
 import { closeAccount } from './services/owners/close-account.ts';
 import { erasePerson } from './services/owners/erase-person.ts';
 import { eraseRows } from './services/owners/erase-rows.ts';
@@ -29,12 +29,12 @@ export function createCampaignsTasks(ctx: CampaignsContext): Tasks<CampaignsJobs
     'campaigns.deliver': (payload) => deliverCampaign(ctx, payload),
     'campaigns.push': (payload) => pushDelivery(ctx, payload),
     'campaigns.announce': (payload) => announceAddresses(ctx, payload),
-    'campaigns.sweep_deliveries': () => sweepDeliveries(ctx),
+    'campaigns.sweep_deliveries': () => requeueLostCalls(ctx),
     'campaigns.retire_deliveries': () => retireDeliveries(ctx),
     'campaigns.reconcile_budgets': () => reconcileBudgets(ctx),
     'campaigns.expire': () => expireCampaigns(ctx),
     'campaigns.call_webhook': (payload) => callWebhook(ctx, payload),
-    'campaigns.tend_webhooks': () => tendWebhooks(ctx),
+    'campaigns.tend_webhooks': () => wakeOverdueWebhooks(ctx),
     'campaigns.forget_old_rows': () => forgetOldRows(ctx),
     'campaigns.reseal_secrets': () => resealSecrets(ctx),
   };

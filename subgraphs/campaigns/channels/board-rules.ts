@@ -10,16 +10,16 @@ import { type ReadCampaign, type ShownCampaign, toShownCampaign } from './shown-
 /** Rules of one job board, in addition to the texts that every feed requires. */
 export type BoardRules = {
   /** Characters of description that a reader sees. */
-  leastText?: number;
+  minTextLength?: number;
   needsPlace?: boolean;
   needsSecureUrl?: boolean;
 };
 
 /** The check of a channel by the rules of its board. */
-export function createCheck({ leastText = 1, needsPlace = false, needsSecureUrl = false }: BoardRules) {
+export function createCheck({ minTextLength = 1, needsPlace = false, needsSecureUrl = false }: BoardRules) {
   return (campaign: ReadCampaign): Violation[] => [
     ...campaign.missingTexts,
-    ...requireLength(campaign.textLength, leastText),
+    ...requireLength(campaign.textLength, minTextLength),
     ...(needsPlace ? campaign.missingPlace : []),
     ...(needsSecureUrl ? requireSecureUrl(campaign) : []),
   ];

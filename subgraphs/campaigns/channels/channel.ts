@@ -23,7 +23,7 @@ type ListedChannel = {
 /** Takes the addresses of pages that were added, changed or removed, many in one call, free. Sending one twice does no harm. */
 export type AnnouncedChannel = {
   kind: 'announced';
-  mostAddresses: number;
+  maxAddresses: number;
   announce: (addresses: readonly string[]) => Promise<AnnouncementResult>;
 };
 

@@ -4,17 +4,17 @@ import { valueAt } from '../../../core/lib/records.ts';
 /** Timeout between two parts of a response, in milliseconds. */
 const silenceMilliseconds = 60_000;
 
-const mostAttempts = { answered: 8, unreachable: 3 };
-const longestWaitMilliseconds = 5 * 60_000;
+const maxAttempts = { answered: 8, unreachable: 3 };
+const maxWaitMs = 5 * 60_000;
 
 /** Statuses that another attempt may cure. */
 const passing = [429, 502, 503, 504];
 
 type Call = { url: URL; key: string; signal: AbortSignal | undefined };
 
-export type CallOriginal = (call: Call) => Promise<OriginalAnswer>;
+export type CallLegacySystem = (call: Call) => Promise<LegacyResponse>;
 
-export type OriginalAnswer = {
+export type LegacyResponse = {
   status: number;
   headers: Headers;
   read: () => AsyncGenerator<Uint8Array>;
@@ -26,12 +26,12 @@ export type OriginalAnswer = {
  * Fetches from the legacy system. The operator sets its address, which can be private. Retries with growing delays, or
  * after `Retry-After`, while it is busy or unreachable. The body is streamed.
  */
-export async function callOriginal(call: Call): Promise<OriginalAnswer> {
+export async function callLegacySystem(call: Call): Promise<LegacyResponse> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await tryOnce(call);
     if (answer instanceof Error) {
-      if (attempt >= mostAttempts.unreachable) throw answer;
-    } else if (!passing.includes(answer.status) || attempt >= mostAttempts.answered) {
+      if (attempt >= maxAttempts.unreachable) throw answer;
+    } else if (!passing.includes(answer.status) || attempt >= maxAttempts.answered) {
       return answer;
     } else {
       await answer.drop();
@@ -42,13 +42,13 @@ export async function callOriginal(call: Call): Promise<OriginalAnswer> {
 }
 
 /** The same without another attempt. */
-export async function callOnce(call: Call): Promise<OriginalAnswer> {
+export async function callOnce(call: Call): Promise<LegacyResponse> {
   const answer = await tryOnce(call);
   if (answer instanceof Error) throw answer;
   return answer;
 }
 
-async function tryOnce({ url, key, signal }: Call): Promise<OriginalAnswer | Error> {
+async function tryOnce({ url, key, signal }: Call): Promise<LegacyResponse | Error> {
   const silence = createSilence();
   try {
     silence.begin();
@@ -113,7 +113,7 @@ function toWait(headers: Headers, attempt: number): number {
   if (said === null || said.trim() === '') return toDelay(attempt);
   const milliseconds = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - Date.now();
   if (Number.isNaN(milliseconds)) return toDelay(attempt);
-  return Math.min(longestWaitMilliseconds, Math.max(0, milliseconds));
+  return Math.min(maxWaitMs, Math.max(0, milliseconds));
 }
 
 function describe(error: unknown): string {

@@ -46,13 +46,13 @@ function withoutRepetitions(read: readonly ReadCampaign[]): ReadCampaign[] {
   return [...new Map(read.map((one) => [one.campaign.id, one])).values()];
 }
 
-type Known = {
+type StoredRows = {
   accounts: KnownAccounts;
   campaigns: ReadonlyMap<string, KnownCampaign>;
   now: Date;
 };
 
-function toItems(read: readonly ReadCampaign[], known: Known) {
+function toItems(read: readonly ReadCampaign[], known: StoredRows) {
   const items: ImportItem[] = [];
   const refused: Refusal[] = [];
   const newIds = new Map<string, string>();
@@ -69,7 +69,7 @@ function toItems(read: readonly ReadCampaign[], known: Known) {
   return { items, refused };
 }
 
-function toRows(read: ReadCampaign, accountId: string, known: Known): ImportItem['rows'] {
+function toRows(read: ReadCampaign, accountId: string, known: StoredRows): ImportItem['rows'] {
   const { userId, userEmail, campaign } = read;
   const here = known.campaigns.get(campaign.id);
   if (isRunning(campaign.status)) refuseWhereClosed(userId, known);
@@ -81,7 +81,7 @@ function toRows(read: ReadCampaign, accountId: string, known: Known): ImportItem
   ];
 }
 
-function refuseWhereClosed(userId: string, { accounts, now }: Known): void {
+function refuseWhereClosed(userId: string, { accounts, now }: StoredRows): void {
   const account = accounts.find(userId);
   if (account?.closedAt) throw new RejectedRow('it runs, but its account is closed here');
   if (account?.suspendedUntil && account.suspendedUntil > now)

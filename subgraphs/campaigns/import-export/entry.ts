@@ -10,7 +10,7 @@ export type Entry = {
 } & ({ value: unknown } | { problem: string });
 
 /** Source of an import: the REST API of a legacy system, or a file. */
-export type Original = {
+export type ImportSource = {
   /** Names it without its secrets. */
   source: string;
   /** Accounts that the source lists separately. The accounts of campaigns are imported with these. */

@@ -67,11 +67,11 @@ async function readLive(
   return rows.filter(({ id, updatedAt }) => moments.get(id) === updatedAt.toISOString());
 }
 
-type Placed = { row: Readonly<Record<string, unknown>>; notes: readonly DeliveryNote[] };
+type PlacedDelivery = { row: Readonly<Record<string, unknown>>; notes: readonly DeliveryNote[] };
 
 const placedThere = 'The server from which it was imported has placed it there.';
 
-async function place(moving: Moving, campaign: Campaign): Promise<Placed[]> {
+async function place(moving: Moving, campaign: Campaign): Promise<PlacedDelivery[]> {
   const read = await readForChannels(campaign);
   return listChannelsOf(moving, campaign).map((channel) => {
     const reason = channel.kind === 'listed' ? toHoldReason(channel.check(read)) : placedThere;
@@ -111,7 +111,11 @@ function toNote(
 }
 
 /** A repeated import updates only deliveries on this server's channels: it holds them back or restores them. */
-async function write(client: pg.ClientBase, { schema }: Moving, placed: readonly Placed[]): Promise<void> {
+async function write(
+  client: pg.ClientBase,
+  { schema }: Moving,
+  placed: readonly PlacedDelivery[],
+): Promise<void> {
   const of = pg.escapeIdentifier(schema);
   const columns = Object.keys(placed[0]?.row ?? {}).join(', ');
   await client.query(

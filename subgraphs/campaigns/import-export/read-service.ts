@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isRecord } from '../../../core/lib/records.ts';
-import { type CallOriginal, callOriginal, type OriginalAnswer } from './call-legacy-system.ts';
-import { type Entry, type Original, toEntry } from './entry.ts';
+import { type CallLegacySystem, callLegacySystem, type LegacyResponse } from './call-legacy-system.ts';
+import { type Entry, type ImportSource, toEntry } from './entry.ts';
 import { splitJson } from './split-json.ts';
 
 type Service = {
@@ -9,7 +9,7 @@ type Service = {
   from: string;
   key: string;
   signal: AbortSignal | undefined;
-  call?: CallOriginal;
+  call?: CallLegacySystem;
 };
 
 /** Error for a key that the legacy system rejects. */
@@ -18,7 +18,7 @@ export class ListRefused extends Error {
   readonly status: number;
 
   constructor(status: number) {
-    super(refusals[status] ?? `The original answered ${status}.`);
+    super(refusals[status] ?? `The legacy system responded with ${status}.`);
     this.status = status;
   }
 }
@@ -28,7 +28,7 @@ const firstPage = '?limit=500';
 const everything = '';
 
 /** Reads the campaigns of a key's account from the REST API of a legacy system. */
-export function openService({ from, key, signal, call = callOriginal }: Service): Original {
+export function openService({ from, key, signal, call = callLegacySystem }: Service): ImportSource {
   const list = toListUrl(from);
   const ask = async (query: string) => {
     const url = new URL(list);
@@ -48,7 +48,7 @@ export function toListUrl(from: string): URL {
   return new URL(`${from.replace(/\/+$/, '')}/campaign`);
 }
 
-type Ask = (query: string) => Promise<OriginalAnswer>;
+type Ask = (query: string) => Promise<LegacyResponse>;
 
 /** Yields the account, whose owner is known only from its campaigns. */
 async function* readAccount(ask: Ask, key: string): AsyncGenerator<Entry> {
@@ -61,7 +61,7 @@ async function* readAccount(ask: Ask, key: string): AsyncGenerator<Entry> {
   }
   yield {
     ...at,
-    problem: 'the original has no campaigns under this key, and only these would say whose it is',
+    problem: 'the legacy system has no campaigns for this key, so that its owner is unknown',
   };
 }
 
@@ -70,7 +70,8 @@ async function* readPages(ask: Ask, start: string): AsyncGenerator<Entry> {
   const seen = new Set<string>();
   let query: string | undefined = start;
   while (query !== undefined) {
-    if (seen.has(query)) throw new Error(`The original names the page ${query} as the one after itself.`);
+    if (seen.has(query))
+      throw new Error(`The legacy system returned page ${query} twice: its next links form a cycle.`);
     seen.add(query);
     const answer = await ask(query);
     let count = 0;
@@ -84,14 +85,14 @@ async function* readPages(ask: Ask, start: string): AsyncGenerator<Entry> {
 }
 
 const refusals: Readonly<Record<number, string>> = {
-  401: 'The original does not know the key of --key.',
-  403: 'The original refuses the key of --key: its account may be suspended.',
-  404: 'The original has no list of campaigns there: give --from as https://host/v1.',
+  401: 'The legacy system does not recognize the key of --key.',
+  403: 'The legacy system rejects the key of --key: its account can be suspended.',
+  404: 'The legacy system has no list of campaigns at this address: set --from to https://host/v1.',
 };
 
 /** Splits a response into items. Returns an empty list if the legacy system rejects the parameter `limit`. */
 async function readThings(
-  { status, headers, read, drop }: OriginalAnswer,
+  { status, headers, read, drop }: LegacyResponse,
   query: string,
 ): Promise<AsyncIterable<Buffer> | Iterable<Buffer>> {
   if (status === 200) return splitJson(read());
@@ -99,7 +100,7 @@ async function readThings(
   if (query === firstPage && (status === 400 || status === 422)) return [];
   if (status >= 300 && status < 400) {
     throw new Error(
-      `The original redirects to ${headers.get('location')}: give the address that answers as --from.`,
+      `The legacy system redirects to ${headers.get('location')}: set --from to the final address.`,
     );
   }
   throw new ListRefused(status);

@@ -106,7 +106,7 @@ export class PublicJobResolver {
     return findLandingArticle(job);
   }
 
-  @fieldResolver.optional(String, 'Where to apply, by a way of ours that counts the click.')
+  @fieldResolver.optional(String, 'Address for applications, through a redirect that counts the click.')
   applyUrl(@Root() job: PublicJob, @Ctx() ctx: CampaignsContext) {
     return findApplyUrl(ctx, job);
   }

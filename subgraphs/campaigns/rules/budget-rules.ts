@@ -1,13 +1,13 @@
 /** Budget of a campaign in whole hundredths of its currency. */
-export type Purse = {
+export type BudgetBalance = {
   amountCents: number;
   reservedCents: number;
   spentCents: number;
 };
 
-type StoredPurse = { amountCents: bigint; reservedCents: bigint; spentCents: bigint };
+type StoredBalance = { amountCents: bigint; reservedCents: bigint; spentCents: bigint };
 
-export function toPurse({ amountCents, reservedCents, spentCents }: StoredPurse): Purse {
+export function toBudgetBalance({ amountCents, reservedCents, spentCents }: StoredBalance): BudgetBalance {
   return {
     amountCents: Number(amountCents),
     reservedCents: Number(reservedCents),
@@ -44,12 +44,12 @@ export function toLedgerEntry({ id, amountCents, ...entry }: StoredEntry, curren
   return { ...entry, id: String(id), amount: toMoney(Number(amountCents), currency) };
 }
 
-export function toLeftCents({ amountCents, reservedCents, spentCents }: Purse): number {
+export function toLeftCents({ amountCents, reservedCents, spentCents }: BudgetBalance): number {
   return Math.max(0, amountCents - reservedCents - spentCents);
 }
 
 /** Returns the price if the remaining budget covers it, else 0. A null or non-positive price also gives 0. */
-export function toReservable(purse: Purse, price: number | null): number {
+export function toReservable(purse: BudgetBalance, price: number | null): number {
   if (price === null || !Number.isSafeInteger(price) || price <= 0) return 0;
   return price <= toLeftCents(purse) ? price : 0;
 }
@@ -75,5 +75,5 @@ export function toAmount(cents: number, currency: string) {
 
 /** Reason of a delivery that got no budget. */
 export function toShortfall({ title }: { title: string }) {
-  return `What is left of the budget is too little for ${title}.`;
+  return `The remaining budget is too small for ${title}.`;
 }

@@ -53,7 +53,7 @@ export function findLandingArticle({ landingArticleId }: { landingArticleId: num
 }
 
 export type Status = LabelOf<typeof statuses>;
-type Stored = { status: string; endAt: Date | null };
+type StoredCampaign = { status: string; endAt: Date | null };
 export type Trigger = 'publish' | 'go_online' | 'end' | 'cancel';
 
 /** Every move there is; what is not here is no move. Cancelled is final. */
@@ -78,7 +78,7 @@ export function isRunning(status: string) {
 }
 
 /** The status that holds now: past its end a campaign is inactive, even before the clock's job has said so. */
-export function toPresentStatus({ status, endAt }: Stored, now: Date): string {
+export function toPresentStatus({ status, endAt }: StoredCampaign, now: Date): string {
   return isRunning(status) && endAt && endAt <= now ? 'Inactive' : status;
 }
 
@@ -90,7 +90,7 @@ const verbs: Record<Trigger, string> = {
 };
 
 /** Status after the trigger; throws an error that names the present status if the trigger is not allowed. */
-export function requireNextStatus(row: Stored, trigger: Trigger, now: Date) {
+export function requireNextStatus(row: StoredCampaign, trigger: Trigger, now: Date) {
   const status = toPresentStatus(row, now);
   const next = findNextStatus(status, trigger);
   if (next) return next;

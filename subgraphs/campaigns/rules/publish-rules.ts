@@ -10,7 +10,7 @@ export type Publishable = {
   companyCountry: string;
 };
 
-const leastTextLength = 100;
+const minTextLength = 100;
 
 const required = ['description', 'url', 'contract', 'category', 'companyName', 'companyCountry'] as const;
 
@@ -26,8 +26,8 @@ export function listPublishProblems(campaign: Publishable): Violation[] {
 
 function findProblem(field: keyof Publishable, campaign: Publishable) {
   if (!campaign[field]?.trim()) return 'is required for publishing';
-  if (field === 'description' && countTextCharacters(campaign.description) <= leastTextLength) {
-    return `must have more than ${leastTextLength} characters of text`;
+  if (field === 'description' && countTextCharacters(campaign.description) <= minTextLength) {
+    return `must have more than ${minTextLength} characters of text`;
   }
   if (field === 'url' && !isHttpUrl(campaign.url ?? '')) return 'must be an http or https URL';
   return null;

@@ -90,7 +90,7 @@ export const channelDescription = z
     update: call.superRefine(knowing(namesOfCampaign)).optional(),
     remove: call.superRefine(knowing(namesOfDelivery)).optional(),
     answer,
-    /** Each status of theirs and what it means here. */
+    /** Meaning of each status of the channel. */
     statuses: z.record(z.string(), meaning),
     callback: callback.optional(),
     /** Seconds until an accepted delivery is polled. */
@@ -102,7 +102,7 @@ export const channelDescription = z
   })
   .refine(
     ({ poll, callback }) => poll || callback,
-    'needs poll, or callback: else nobody says how far it has come',
+    'needs poll or callback: otherwise the state of a delivery stays unknown',
   )
   .refine(
     ({ poll, cost }) => poll || cost.model !== 'per_click',

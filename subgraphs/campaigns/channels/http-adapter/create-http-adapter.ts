@@ -65,7 +65,7 @@ async function toFacts(
   return { request, campaign, descriptionHtml, callbackUrl, bidCents };
 }
 
-type Called = {
+type ChannelResponse = {
   result: PushResult;
   /** The channel does not have the delivery. */
   isUnknown: boolean;
@@ -73,7 +73,7 @@ type Called = {
   isTaken: boolean;
 };
 
-async function callChannel(options: AdapterOptions, one: Call, facts: Facts): Promise<Called> {
+async function callChannel(options: AdapterOptions, one: Call, facts: Facts): Promise<ChannelResponse> {
   const { description, secrets } = options;
   try {
     const response = await fetchOutside(...toFetch(options, one, facts));

@@ -10,7 +10,7 @@ type Reading = {
   secrets: Readonly<Record<string, string>>;
 };
 
-type Answered = { ok: boolean; status: number; headers: Headers };
+type ParsedResponse = { ok: boolean; status: number; headers: Headers };
 
 /** Statuses that are no verdict on the campaign itself. */
 const passing = new Set([401, 403, 408, 425, 429]);
@@ -18,7 +18,7 @@ const passing = new Set([401, 403, 408, 425, 429]);
 /** Parses a channel's response. Returns null if the channel does not have the delivery. */
 export function readResult(
   reading: Reading,
-  { ok, status, headers }: Answered,
+  { ok, status, headers }: ParsedResponse,
   text: string,
 ): PushResult | null {
   const { title } = reading.description;

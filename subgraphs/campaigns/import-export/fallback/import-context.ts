@@ -1,9 +1,9 @@
 import type { Log } from '../../../../core/telemetry/log.ts';
-import type { Asking } from './query-legacy-system.ts';
+import type { LegacyRequest } from './query-legacy-system.ts';
 import type { Destination } from './write-portion.ts';
 
 /** Dependencies of a lookup in the legacy system. The signal aborts at the timeout. */
-export type Bringing = Asking &
+export type ImportContext = LegacyRequest &
   Destination & {
     log: Pick<Log, 'warn'>;
     /** Aborts when the rows received so far must be written. */

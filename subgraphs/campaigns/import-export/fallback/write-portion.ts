@@ -6,7 +6,7 @@ import { hashAccountKey } from '../../caller.ts';
 import type { OwnKey } from '../../deps.ts';
 import { type OpenStep, openAccountStep } from '../account-step.ts';
 import { openCampaignStep } from '../campaign-step.ts';
-import type { Entry, Original } from '../entry.ts';
+import type { Entry, ImportSource } from '../entry.ts';
 import type { Moving } from '../import-export.ts';
 
 /** Database that imported rows are written to. */
@@ -17,7 +17,7 @@ export type Destination = {
   onRefusal: (refusal: Refusal) => void;
 };
 
-type Written = {
+type ImportedAccount = {
   userId: string;
   /** Key and email of the account, if the account is imported too. */
   account?: { key: string; email: unknown };
@@ -30,13 +30,16 @@ type Written = {
  * Writes the imported rows of one account in one transaction. Returns the number of new or changed rows; undefined if
  * the imported key must not open the account here.
  */
-export async function writePortion(destination: Destination, written: Written): Promise<number | undefined> {
+export async function writePortion(
+  destination: Destination,
+  written: ImportedAccount,
+): Promise<number | undefined> {
   const count = await tryToWrite(destination, written);
   // A user who signs in at the same moment may have opened the account between two statements.
   return count ?? tryToWrite(destination, written);
 }
 
-async function tryToWrite(destination: Destination, written: Written): Promise<number | undefined> {
+async function tryToWrite(destination: Destination, written: ImportedAccount): Promise<number | undefined> {
   const client = await destination.pool.connect();
   try {
     await client.query('BEGIN');
@@ -55,7 +58,7 @@ async function tryToWrite(destination: Destination, written: Written): Promise<n
 async function write(
   client: pg.ClientBase,
   destination: Destination,
-  { userId, account, campaigns, mark }: Written,
+  { userId, account, campaigns, mark }: ImportedAccount,
 ): Promise<number | undefined> {
   const { moving } = destination;
   const { schema } = moving;
@@ -79,7 +82,7 @@ async function write(
 }
 
 /** Imported entries in the form of an import source. */
-function toOriginal({ userId, account, campaigns }: Omit<Written, 'mark'>): Original {
+function toOriginal({ userId, account, campaigns }: Omit<ImportedAccount, 'mark'>): ImportSource {
   const at = { place: `the account of ${userId}`, mark: '', bytes: 0 };
   return {
     source: 'fallback',

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../context.ts';
 import { settle } from '../../rules/budget-rules.ts';
-import { lockBudgets, type Movement, writeMovement } from './ledger.ts';
+import { appendLedgerEntry, type LedgerChange, lockBudgets } from './ledger.ts';
 
 type CommitBudgetInput = {
   deliveryId: string;
@@ -26,8 +26,8 @@ export async function commitBudget(
   const share = { openCents, spentCents: Number(row.spentCents) };
   const { commitCents, releaseCents, refusedCents } = settle(share, totalCents, isLast);
   const { campaignId, channel } = row;
-  const move = (movement: Movement) =>
-    writeMovement(tx, { campaignId, deliveryId, channel, at, ...movement });
+  const move = (movement: LedgerChange) =>
+    appendLedgerEntry(tx, { campaignId, deliveryId, channel, at, ...movement });
   await move({ kind: 'commit', cents: commitCents, reason: 'Spent, as the channel says.' });
   await move({ kind: 'release', cents: releaseCents, reason: 'It cost less than was set aside.' });
   return { committedCents: commitCents, releasedCents: releaseCents, refusedCents };

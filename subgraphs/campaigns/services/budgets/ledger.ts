@@ -22,14 +22,14 @@ export async function lockBudgets(
   return rows.map(({ deliveryId }) => deliveryId);
 }
 
-export type Movement = { kind: 'reserve' | 'commit' | 'release'; cents: number; reason: string };
+export type LedgerChange = { kind: 'reserve' | 'commit' | 'release'; cents: number; reason: string };
 
-type Written = Movement & { campaignId: string; deliveryId: string; channel: string; at: Date };
+type NewLedgerEntry = LedgerChange & { campaignId: string; deliveryId: string; channel: string; at: Date };
 
 /** Appends a ledger entry and applies it to reservation and budget. The caller must have locked the budget's row. */
-export async function writeMovement(
+export async function appendLedgerEntry(
   tx: Transaction,
-  { campaignId, deliveryId, channel, kind, cents, reason, at }: Written,
+  { campaignId, deliveryId, channel, kind, cents, reason, at }: NewLedgerEntry,
 ): Promise<void> {
   if (cents === 0) return;
   count('trellis.budgets.movements', { channel, kind });

@@ -28,10 +28,10 @@ export async function listLedger(ctx: CampaignsContext, campaignId: string, page
   return { ...(await ledgerOfCampaign(page).load(campaignId)), count };
 }
 
-type Budgeted = { id: string; budget: { amount: number; currency: string } };
+type CampaignBudget = { id: string; budget: { amount: number; currency: string } };
 
 /** Reserved, spent and remaining budget of a campaign, over all its runs. */
-export async function readBudgetUse(ctx: CampaignsContext, { id, budget }: Budgeted) {
+export async function readBudgetUse(ctx: CampaignsContext, { id, budget }: CampaignBudget) {
   const row = await ctx.loaders.budgetOfCampaign.load(id);
   const { currency } = budget;
   const amountCents = toCents(budget.amount);

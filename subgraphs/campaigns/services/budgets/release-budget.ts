@@ -1,5 +1,5 @@
 import type { Transaction } from '../../context.ts';
-import { lockBudgets, writeMovement } from './ledger.ts';
+import { appendLedgerEntry, lockBudgets } from './ledger.ts';
 
 type ReleaseBudgetInput = {
   /** Deliveries of free channels have no reservation and are skipped. */
@@ -18,6 +18,6 @@ export async function releaseBudget(tx: Transaction, { deliveryIds, reason, at }
   });
   for (const { campaignId, deliveryId, channel, openCents } of rows) {
     const cents = Number(openCents);
-    await writeMovement(tx, { campaignId, deliveryId, channel, at, kind: 'release', cents, reason });
+    await appendLedgerEntry(tx, { campaignId, deliveryId, channel, at, kind: 'release', cents, reason });
   }
 }

@@ -1,8 +1,14 @@
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
 import type { Channel, PaidChannel } from '../../channels/channel.ts';
 import type { Transaction } from '../../context.ts';
-import { type Purse, toCents, toLeftCents, toPurse, toReservable } from '../../rules/budget-rules.ts';
-import { writeMovement } from './ledger.ts';
+import {
+  type BudgetBalance,
+  toBudgetBalance,
+  toCents,
+  toLeftCents,
+  toReservable,
+} from '../../rules/budget-rules.ts';
+import { appendLedgerEntry } from './ledger.ts';
 
 /** A delivery that will cost money; its row may be written before or after. */
 export type PaidDelivery = {
@@ -42,7 +48,7 @@ export async function reserveBudget(
     if (cents === 0) continue;
     purse.reservedCents += cents;
     held.set(id, cents);
-    await writeMovement(tx, {
+    await appendLedgerEntry(tx, {
       campaignId: campaign.id,
       deliveryId: id,
       channel: channel.name,
@@ -61,7 +67,7 @@ function isPaidOnce({ placed, channel }: PaidDelivery) {
 }
 
 /** Returns the campaign's budget, created if missing. Its row is locked until `tx` ends. */
-async function openBudget(tx: Transaction, campaign: Campaign, at: Date): Promise<Purse> {
+async function openBudget(tx: Transaction, campaign: Campaign, at: Date): Promise<BudgetBalance> {
   const present = {
     amountCents: BigInt(toCents(campaign.budget)),
     currency: campaign.salaryCurrency,
@@ -72,5 +78,5 @@ async function openBudget(tx: Transaction, campaign: Campaign, at: Date): Promis
     create: { campaignId: campaign.id, accountId: campaign.accountId, ...present },
     update: present,
   });
-  return toPurse(row);
+  return toBudgetBalance(row);
 }

@@ -15,13 +15,13 @@ const toleranceMilliseconds = 1_000;
 export async function announceAddresses(ctx: CampaignsContext, { channel: name }: { channel: string }) {
   const channel = findChannel(ctx, name);
   if (channel?.kind !== 'announced') return;
-  const claimed = await claim(ctx, name, channel.mostAddresses);
+  const claimed = await claim(ctx, name, channel.maxAddresses);
   if (!claimed.length) return;
   const result = await announce(channel, claimed);
   count('trellis.deliveries.calls', { channel: name, outcome: result.outcome });
   await ctx.db.$transaction(async (tx) => {
     await recordAnnouncement(ctx, tx, { claimed, result });
-    if (claimed.length === channel.mostAddresses)
+    if (claimed.length === channel.maxAddresses)
       await scheduleCalls(ctx, tx, claimed.slice(0, 1), ctx.clock());
   });
 }
@@ -86,17 +86,17 @@ async function recordTaken({ ctx, tx, claimed }: Recording) {
   await writeDeliveries(ctx, tx, {
     where: toWhere(claimed, 'online'),
     data: done,
-    note: { kind: 'updated', message: 'The channel was told of the change.' },
+    note: { kind: 'updated', message: 'The change was sent to the channel.' },
   });
   await writeDeliveries(ctx, tx, {
     where: toWhere(claimed, 'pending'),
     data: { ...done, status: 'online', since: ctx.clock() },
-    note: { kind: 'online', message: 'The channel was told.' },
+    note: { kind: 'online', message: 'The address was sent to the channel.' },
   });
   await writeDeliveries(ctx, tx, {
     where: toWhere(claimed, { notIn: [...presentStatuses] }),
     data: { ...done, placed: false },
-    note: { kind: 'removed', message: 'The channel was told that it is gone.' },
+    note: { kind: 'removed', message: 'The removal was sent to the channel.' },
   });
 }
 

@@ -48,10 +48,10 @@ type Call = 'post' | 'update' | 'remove' | 'poll';
 /** `isRepeat`: an earlier call was started and its result is unknown. */
 type NextCall = { call: Call; telling: number; isRepeat: boolean };
 
-type Standing = Pick<Delivery, 'status' | 'call' | 'telling' | 'placed' | 'wanted' | 'revision'>;
+type DeliveryState = Pick<Delivery, 'status' | 'call' | 'telling' | 'placed' | 'wanted' | 'revision'>;
 
 /** The call that a delivery needs next; null if its channel is up to date. */
-function findNextCall(delivery: Standing): NextCall | null {
+function findNextCall(delivery: DeliveryState): NextCall | null {
   const { call, telling, wanted } = delivery;
   if (telling !== null && (call === 'post' || (call === 'update' && isPresent(delivery)))) {
     // The same version again, so that the channel knows it for the same call.
@@ -61,7 +61,7 @@ function findNextCall(delivery: Standing): NextCall | null {
   return next && { call: next, telling: wanted, isRepeat: false };
 }
 
-function findPresentCall({ placed, wanted, revision }: Standing): Call {
+function findPresentCall({ placed, wanted, revision }: DeliveryState): Call {
   if (!placed) return 'post';
   return wanted > revision ? 'update' : 'poll';
 }

@@ -30,7 +30,7 @@ export type Outcome = {
   isLast: boolean;
 };
 
-type Rules = { now: Date; mostAttempts: number; firstSeconds: number };
+type Rules = { now: Date; maxAttempts: number; firstSeconds: number };
 type ResultOf<O extends PushResult['outcome']> = Extract<PushResult, { outcome: O }>;
 
 /** Resets the call and its attempts. The reason stays while the delivery is not processed. */
@@ -105,7 +105,7 @@ function toEnded(delivery: Delivery, { now }: Rules): Outcome {
   }
   // The delivery was held back when the call started, and restored during the call.
   if (delivery.call === 'remove') {
-    const note = { kind: 'removed', message: 'It was taken off, to be posted anew.' } as const;
+    const note = { kind: 'removed', message: 'It was removed and is posted again.' } as const;
     return { data: { ...gone, dueAt: now }, note, isLast: false };
   }
   return {
@@ -156,13 +156,13 @@ function toFailed(
   { reason, retryAfterSeconds }: ResultOf<'failed'>,
   rules: Rules,
 ): Outcome {
-  const { now, mostAttempts, firstSeconds } = rules;
+  const { now, maxAttempts, firstSeconds } = rules;
   const { attempts } = delivery;
   // A delivery that a channel has accepted is polled for as long as the run goes on.
-  if (attempts >= mostAttempts && delivery.call !== 'poll') return toGivenUp(delivery, reason, now);
+  if (attempts >= maxAttempts && delivery.call !== 'poll') return toGivenUp(delivery, reason, now);
   const wait = toBackoffSeconds({ attempts, firstSeconds, atLeastSeconds: retryAfterSeconds });
   const dueAt = new Date(now.getTime() + wait * 1000);
-  const message = `Call ${attempts} of at most ${mostAttempts} failed: ${reason}`;
+  const message = `Call ${attempts} of at most ${maxAttempts} failed: ${reason}`;
   return { data: { dueAt }, note: { kind: 'failed', message }, isLast: false };
 }
 
@@ -204,10 +204,10 @@ type Backoff = {
   atLeastSeconds?: number;
 };
 
-const longestSeconds = 6 * 3600;
+const maxSeconds = 6 * 3600;
 
 /** How long to wait after a failure: twice as long each time, and never the same for all that failed together. */
 export function toBackoffSeconds({ attempts, firstSeconds, atLeastSeconds = 0 }: Backoff) {
-  const doubled = Math.min(longestSeconds, firstSeconds * 2 ** Math.max(0, attempts - 1));
+  const doubled = Math.min(maxSeconds, firstSeconds * 2 ** Math.max(0, attempts - 1));
   return Math.max(atLeastSeconds, doubled * (0.5 + Math.random() / 2));
 }

@@ -47,10 +47,14 @@ function requireSigned(
   return callback;
 }
 
-type Reported = { deliveryId: string | null; remoteId: string | null };
+type CallbackReport = { deliveryId: string | null; remoteId: string | null };
 
 /** Finds the delivery by our id first, because the channel can report before its own id is stored. */
-async function findDelivery({ db }: CampaignsContext, channel: string, { deliveryId, remoteId }: Reported) {
+async function findDelivery(
+  { db }: CampaignsContext,
+  channel: string,
+  { deliveryId, remoteId }: CallbackReport,
+) {
   const where: Prisma.DeliveryWhereInput | null =
     deliveryId && isUuid(deliveryId) ? { channel, id: deliveryId } : remoteId ? { channel, remoteId } : null;
   const delivery = where && (await db.delivery.findFirst({ where, orderBy: { createdAt: 'desc' } }));
@@ -69,10 +73,10 @@ function parse(text: string): unknown {
 /** Maximum difference between the time in a signature and our clock. */
 const windowSeconds = 300;
 
-type Signed = { secret: string; body: string; now: Date };
+type SignedRequest = { secret: string; body: string; now: Date };
 
 /** Whether `t=…,v1=…` is the channel's signature over that time and this body, made a moment ago. */
-function isSignedBy(signature: string, { secret, body, now }: Signed): boolean {
+function isSignedBy(signature: string, { secret, body, now }: SignedRequest): boolean {
   const [, time = '', digest = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature.trim()) ?? [];
   const expected = createHmac('sha256', secret).update(`${time}.${body}`).digest();
   const isRecent = time !== '' && Math.abs(now.getTime() / 1000 - Number(time)) <= windowSeconds;

@@ -5,7 +5,7 @@ import type { Channel, PaidChannel } from '../../channels/channel.ts';
 import type { ReadCampaign } from '../../channels/shown-campaign.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
-import { toCents, toLeftCents, toPurse } from '../../rules/budget-rules.ts';
+import { toBudgetBalance, toCents, toLeftCents } from '../../rules/budget-rules.ts';
 import { listPublishProblems } from '../../rules/publish-rules.ts';
 import { readOwnCampaign } from './read-campaigns.ts';
 
@@ -41,5 +41,5 @@ function checkBudget({ toPrice }: PaidChannel, campaign: ReadCampaign, leftCents
 async function readLeftCents({ db }: CampaignsContext, { id, budget }: Campaign): Promise<number> {
   const row = await db.budget.findUnique({ where: { campaignId: id } });
   const amountCents = toCents(budget);
-  return row ? toLeftCents({ ...toPurse(row), amountCents }) : amountCents;
+  return row ? toLeftCents({ ...toBudgetBalance(row), amountCents }) : amountCents;
 }

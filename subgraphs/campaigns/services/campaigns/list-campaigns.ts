@@ -19,7 +19,7 @@ type CampaignList = {
 /** A page of the account's campaigns. */
 export async function listCampaigns(ctx: CampaignsContext, list: CampaignList) {
   const account = await authorize(ctx, 'campaign:read');
-  await bringCampaigns(ctx, account);
+  await importCampaigns(ctx, account);
   const found = await readOwned(ctx, { of: 'account', key: account.id }, list);
   return showNodes(found, (row) => toCampaign(row, account, ctx.loaders.now()));
 }
@@ -35,12 +35,12 @@ function readOwned(ctx: CampaignsContext, owner: Owner, { filter, orderBy, page 
 }
 
 /** Imports the missing campaigns of an account from the legacy system, with the key of the caller. */
-export async function bringCampaigns(
+export async function importCampaigns(
   { fallback, request }: CampaignsContext,
   { userId }: Account,
 ): Promise<void> {
   const key = request.credentials.accountKey;
-  if (fallback && key) await fallback.bringList(request, { userId, key });
+  if (fallback && key) await fallback.importList(request, { userId, key });
 }
 
 /** A page of the campaigns that land on an article: the caller's own, or all for an administrator; else null. */

@@ -3,25 +3,25 @@ import { listChannelsOf } from '../../channels/registry.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import {
-  type Purse,
+  type BudgetBalance,
+  toBudgetBalance,
   toCents,
   toLeftCents,
   toMoney,
-  toPurse,
   toReservable,
 } from '../../rules/budget-rules.ts';
 import { getCampaign } from './read-campaigns.ts';
 
-type Estimated = { id: string; ownerId: string; budget: { amount: number; currency: string } };
+type EstimateInput = { id: string; ownerId: string; budget: { amount: number; currency: string } };
 
 /** Estimated clicks per run and channel, from the account's past runs. Null for a channel without past runs. */
-export async function listEstimates(ctx: CampaignsContext, campaign: Estimated) {
+export async function listEstimates(ctx: CampaignsContext, campaign: EstimateInput) {
   const { accountOfUser, pastRunsOfAccount, budgetOfCampaign } = ctx.loaders;
   const account = await accountOfUser.load(campaign.ownerId);
   const past = account ? await pastRunsOfAccount.load(account.id) : null;
   const budget = await budgetOfCampaign.load(campaign.id);
-  const purse: Purse = {
-    ...(budget ? toPurse(budget) : { reservedCents: 0, spentCents: 0 }),
+  const purse: BudgetBalance = {
+    ...(budget ? toBudgetBalance(budget) : { reservedCents: 0, spentCents: 0 }),
     amountCents: toCents(campaign.budget.amount),
   };
   return listChannelsOf(ctx, { budget: campaign.budget.amount }).map((channel) => {
@@ -40,7 +40,7 @@ export async function listEstimates(ctx: CampaignsContext, campaign: Estimated) 
  * Amount that the next run would reserve after the channels before it; null if the channel is free or too little is
  * left.
  */
-function takePrice(channel: Channel, { budget: { amount, currency } }: Estimated, purse: Purse) {
+function takePrice(channel: Channel, { budget: { amount, currency } }: EstimateInput, purse: BudgetBalance) {
   if (channel.kind !== 'paid') return null;
   const price = channel.toPrice({ budget: amount, salaryCurrency: currency }, toLeftCents(purse));
   const cents = toReservable(purse, price);

@@ -12,7 +12,7 @@ import {
 import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import { type CampaignsContext, toListSide } from '../../context.ts';
 
-type Wanted = {
+type CampaignPageRequest = {
   of: ListOwner;
   key: ListKey;
   where: Prisma.Sql;
@@ -37,7 +37,7 @@ const columns = {
 };
 
 /** A page of stored campaigns; those of several owners are read in one statement. */
-export async function readCampaignPage(ctx: CampaignsContext, wanted: Wanted) {
+export async function readCampaignPage(ctx: CampaignsContext, wanted: CampaignPageRequest) {
   const { of, key, where, words, page, orderBy, usually, isFiltered } = wanted;
   const { campaignPages, campaignCounts } = (await toListSide(ctx)).loaders;
   const ties = [...(usually && !orderBy?.length ? [usually] : []), 'id'];

@@ -11,7 +11,7 @@ export async function getCampaign(ctx: CampaignsContext, id: string) {
 
 /** Returns the stored campaign. The error is the same for other accounts' campaigns, unknown ids and malformed ids. */
 export async function readOwnCampaign(ctx: CampaignsContext, account: Account, id: string) {
-  const row = isCampaignId(id) ? await findOrBringCampaign(ctx, account, id) : null;
+  const row = isCampaignId(id) ? await findOrImportCampaign(ctx, account, id) : null;
   if (row?.accountId !== account.id) throw campaignErrors.notFound();
   return row;
 }
@@ -25,7 +25,7 @@ export async function findCampaign(ctx: CampaignsContext, id: string) {
 }
 
 /** Returns the stored campaign. An unknown campaign is imported from the legacy system with the key of the caller. */
-async function findOrBringCampaign(
+async function findOrImportCampaign(
   { hotReads, fallback, request }: CampaignsContext,
   { userId }: Account,
   id: string,
@@ -33,5 +33,5 @@ async function findOrBringCampaign(
   const found = await hotReads.findCampaign(id);
   const key = request.credentials.accountKey;
   if (found || !fallback || !key) return found;
-  return (await fallback.bringCampaign(request, { userId, key, id })) ? hotReads.findCampaign(id) : found;
+  return (await fallback.importCampaign(request, { userId, key, id })) ? hotReads.findCampaign(id) : found;
 }

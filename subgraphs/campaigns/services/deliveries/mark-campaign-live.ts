@@ -5,7 +5,7 @@ import type { CampaignEvent } from '../webhooks/announce-event.ts';
  * Marks a published campaign as live with its first online delivery; later deliveries change nothing. Returns the
  * events, so that the caller can announce them with the delivery.
  */
-export async function goLive(
+export async function markCampaignLive(
   ctx: CampaignsContext,
   tx: Transaction,
   { campaignId, run }: { campaignId: string; run: number },

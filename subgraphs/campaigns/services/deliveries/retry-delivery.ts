@@ -53,7 +53,7 @@ async function callAgain(ctx: CampaignsContext, tx: Transaction, { id }: Deliver
   const [retried] = await writeDeliveries(ctx, tx, {
     where: { id, retryable: true, dueAt: null },
     data: { retryable: false, reason: null, attempts: 0, dueAt: now },
-    note: { kind: 'retried', message: 'The channel is told again.' },
+    note: { kind: 'retried', message: 'The call to the channel is retried.' },
   });
   if (!retried) return null;
   await scheduleCalls(ctx, tx, [retried], now);

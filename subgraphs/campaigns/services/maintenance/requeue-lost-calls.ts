@@ -9,7 +9,7 @@ const batch = 500;
  * Enqueues jobs again that were lost with their process: overdue calls, and published runs without a delivery online.
  * Existing jobs are replaced.
  */
-export async function sweepDeliveries(ctx: CampaignsContext) {
+export async function requeueLostCalls(ctx: CampaignsContext) {
   const now = ctx.clock();
   const late = new Date(now.getTime() - lateMilliseconds);
   const channels = ctx.channels.map(({ name }) => name);

@@ -5,7 +5,7 @@ const overdueMilliseconds = 2 * minute;
 const batch = 1_000;
 
 /** Enqueues webhook jobs that were lost with their process, and deletes old messages. */
-export async function tendWebhooks(ctx: CampaignsContext) {
+export async function wakeOverdueWebhooks(ctx: CampaignsContext) {
   const now = ctx.clock().getTime();
   await wake(ctx, new Date(now - overdueMilliseconds));
   const { deliveredMessageSeconds, deadMessageSeconds } = ctx.settings;

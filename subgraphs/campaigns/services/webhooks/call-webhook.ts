@@ -3,7 +3,7 @@ import { codeOf } from '../../../../core/lib/records.ts';
 import { count } from '../../../../core/telemetry/metrics.ts';
 import type { Webhook, WebhookMessage } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
-import { isPatienceOver, mostAttempts, toNextAttempt, toQuietUntil } from './webhook-schedule.ts';
+import { isPatienceOver, maxAttempts, toNextAttempt, toQuietUntil } from './webhook-schedule.ts';
 import { openKeys } from './webhook-secret.ts';
 
 /** Longer than a turn with its last call can take. */
@@ -47,7 +47,7 @@ async function sendDue(ctx: CampaignsContext, webhook: Webhook) {
 
 function toOutcome({ attempts }: WebhookMessage, reason: string | null) {
   if (reason === null) return 'delivered';
-  return attempts + 1 < mostAttempts ? 'failed' : 'given_up';
+  return attempts + 1 < maxAttempts ? 'failed' : 'given_up';
 }
 
 function findDue({ db, clock }: CampaignsContext, webhookId: string) {
@@ -91,7 +91,7 @@ async function noteFailure(
   await ctx.db.webhookMessage.updateMany({
     where: { id },
     data:
-      made < mostAttempts
+      made < maxAttempts
         ? { attempts: made, reason, nextAttemptAt: toNextAttempt(made, now) }
         : { attempts: made, reason, ...givenUp(now) },
   });

@@ -1,5 +1,5 @@
 /** Maximum number of attempts per message. With the delays below they take most of a day. */
-export const mostAttempts = 10;
+export const maxAttempts = 10;
 
 const firstDelaySeconds = 10;
 const longestDelaySeconds = 12 * 3_600;

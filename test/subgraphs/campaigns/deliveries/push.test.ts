@@ -6,7 +6,7 @@ import { takeCampaignOffline } from '../../../../subgraphs/campaigns/services/ca
 import { updateCampaign } from '../../../../subgraphs/campaigns/services/campaigns/update-campaign.ts';
 import { deliverCampaign } from '../../../../subgraphs/campaigns/services/deliveries/deliver-campaign.ts';
 import { retryDelivery } from '../../../../subgraphs/campaigns/services/deliveries/retry-delivery.ts';
-import { sweepDeliveries } from '../../../../subgraphs/campaigns/services/maintenance/requeue-lost-calls.ts';
+import { requeueLostCalls } from '../../../../subgraphs/campaigns/services/maintenance/requeue-lost-calls.ts';
 import { openBoard } from './board.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
@@ -131,7 +131,7 @@ describe('a worker that is killed', () => {
     const early = await shop.push(id);
     shop.advance(leaseSeconds + 60);
     shop.jobs.length = 0;
-    await sweepDeliveries(shop.ctx);
+    await requeueLostCalls(shop.ctx);
     const late = await shop.push(id);
 
     expect(early.status).toBe('pending');
@@ -180,7 +180,7 @@ describe('a worker that is killed', () => {
 
     shop.advance(61);
     shop.jobs.length = 0;
-    await sweepDeliveries(shop.ctx);
+    await requeueLostCalls(shop.ctx);
 
     expect(shop.jobs).toContainEqual(
       expect.objectContaining({ name: 'campaigns.deliver', payload: { campaignId: id, run: 1 } }),
