@@ -12,7 +12,7 @@ import {
 } from '../../../core/graphql/fields.ts';
 import { Money } from './money.type.ts';
 
-@objectType('Where the budget of a campaign stands over all its runs.')
+@objectType('Reserved, spent and remaining budget of a campaign over all its runs.')
 export class BudgetUse {
   @one(() => Money, 'The whole budget.') amount!: Money;
   @one(() => Money, 'Set aside for deliveries that are not paid yet.') reserved!: Money;

@@ -131,5 +131,5 @@ export const FeedJobConnection = connectionOf('FeedJob', FeedJob, 'jobs');
 @cached(60)
 export class FeedJobPage {
   @list(() => FeedJob, 'The jobs of this page.') nodes!: FeedJob[];
-  @one(() => PageInfo, 'Where this page lies.') pageInfo!: PageInfo;
+  @one(() => PageInfo, 'Position of this page.') pageInfo!: PageInfo;
 }

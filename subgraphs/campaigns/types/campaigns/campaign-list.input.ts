@@ -12,7 +12,7 @@ import {
   SalaryUnit,
 } from './campaign.enums.ts';
 
-/** What campaigns and public jobs are filtered by alike. */
+/** Filter fields that campaigns and public jobs share. */
 @inputType()
 class CommonFilter {
   @text.optional(

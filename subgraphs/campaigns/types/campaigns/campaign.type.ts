@@ -30,7 +30,7 @@ export class Campaign {
   @text.as('reference', '24 hexadecimal digits, as addresses name it; they sort by time of creation.')
   id!: string;
   @int('0 at creation, +1 with every change.') version!: number;
-  @one(() => CampaignStatus, 'Where the campaign stands.') status!: string;
+  @one(() => CampaignStatus, 'Status of the campaign.') status!: string;
   @one(() => CampaignStage, 'How far it is towards publishing.') stage!: string;
   @restOnly
   @int('The stage as a number, from 0.')
