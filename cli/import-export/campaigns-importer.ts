@@ -3,7 +3,7 @@ import { toSealing } from '../../server/settings/load-settings.ts';
 import { createChannels } from '../../subgraphs/campaigns/channels/registry.ts';
 import { openAccountStep } from '../../subgraphs/campaigns/import-export/account-step.ts';
 import { openCampaignStep } from '../../subgraphs/campaigns/import-export/campaign-step.ts';
-import type { Original } from '../../subgraphs/campaigns/import-export/entry.ts';
+import type { ImportSource } from '../../subgraphs/campaigns/import-export/entry.ts';
 import { openFile } from '../../subgraphs/campaigns/import-export/read-file.ts';
 import { openService } from '../../subgraphs/campaigns/import-export/read-service.ts';
 import { UsageError } from '../arguments/command.ts';
@@ -38,7 +38,7 @@ async function openOriginal(
   from: string,
   key: string | undefined,
   signal: AbortSignal | undefined,
-): Promise<Original> {
+): Promise<ImportSource> {
   if (/^https?:\/\//.test(from)) {
     if (!key) throw new UsageError('Give --key: the API key of the account whose campaigns are read.');
     if (!URL.canParse(from)) throw new UsageError('Give --from as https://host/v1.');

@@ -48,7 +48,7 @@ const shares: Readonly<Record<string, number>> = {
  * Clicks of each day since the run began, fewer on weekends. Following links would only count now, and at most ten of a
  * client.
  */
-export async function giveClicks(db: Campaigns, campaignId: string, perDay: number) {
+export async function seedClicks(db: Campaigns, campaignId: string, perDay: number) {
   const { accountId, liveAt, endAt } = await db.campaign.findUniqueOrThrow({ where: { id: campaignId } });
   if (!liveAt || !endAt) return;
   const deliveries = await db.delivery.findMany({ where: { campaignId, status: 'online' } });

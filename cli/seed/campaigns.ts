@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { graph } from '../../rest-compat/endpoint/graph.ts';
-import { giveClicks, holdBack, moveIntoPast } from './campaign-past.ts';
+import { holdBack, moveIntoPast, seedClicks } from './campaign-past.ts';
 import { type CampaignRow, campaignRows, createCampaign } from './campaign-rows.ts';
 import type { SeedServer } from './open-seed-server.ts';
 import { actAs, anna, ben } from './people.ts';
@@ -60,7 +60,7 @@ async function makeCampaign(server: SeedServer, row: CampaignRow, { credentials,
   await untilLive(server, id, credentials);
   if (fate === 'published') return holdBack(server.campaigns, reference);
   await moveIntoPast(server.campaigns, reference, row.started);
-  await giveClicks(server.campaigns, reference, row.clicks);
+  await seedClicks(server.campaigns, reference, row.clicks);
   if (fate === 'taken offline') await server.ask(takeOffline, { input: { id } }, credentials);
   if (fate === 'cancelled') await server.ask(cancel, { input: { id } }, credentials);
 }

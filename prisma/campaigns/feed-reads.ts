@@ -7,7 +7,7 @@ export type FeedQuestion = {
   channel: string;
   now: Date;
   /** Days after which a job is too old for the board. */
-  mostDays: number | null;
+  maxDays: number | null;
   /** Whether a job belongs to the requested country; null for all countries. */
   isWanted: ((job: JobPlaces) => boolean) | null;
 };
@@ -37,7 +37,7 @@ export type CampaignsFeedReads = {
   findAged: (question: AgedQuestion) => Promise<string[]>;
 };
 
-type AgedQuestion = { channel: string; now: Date; mostDays: number; take: number };
+type AgedQuestion = { channel: string; now: Date; maxDays: number; take: number };
 
 /** `schema` is the PostgreSQL schema of the domain, its namespace included. */
 export function createFeedReads(pool: pg.Pool, schema: string): CampaignsFeedReads {
@@ -74,8 +74,8 @@ export function createFeedReads(pool: pg.Pool, schema: string): CampaignsFeedRea
       if (ids.length === 0) return [];
       return (await pool.query<FeedRow>({ ...jobsByIds, values: [...toValues(page), ids] })).rows;
     },
-    findAged: async ({ channel, now, mostDays, take }) => {
-      const values = [channel, now, mostDays, take];
+    findAged: async ({ channel, now, maxDays, take }) => {
+      const values = [channel, now, maxDays, take];
       const { rows } = await pool.query<{ id: string }>({ ...aged, values });
       return rows.map(({ id }) => id);
     },
@@ -145,6 +145,6 @@ function hasPlaces(row: StateRow): row is StateRow & JobPlaces {
   return row.locations != null;
 }
 
-function toValues({ channel, now, mostDays }: Omit<FeedQuestion, 'isWanted'>) {
-  return [channel, now, mostDays];
+function toValues({ channel, now, maxDays }: Omit<FeedQuestion, 'isWanted'>) {
+  return [channel, now, maxDays];
 }

@@ -7,12 +7,9 @@ import { createHotReads } from '../../prisma/campaigns/sql-reads.ts';
 import { createHotWrites } from '../../prisma/campaigns/sql-writes.ts';
 import type { PrismaClient } from '../../prisma/generated/campaigns/client.ts';
 import { admitToCampaigns } from '../../subgraphs/campaigns/admissions.ts';
+import { createUnknownKeys, findCallerRefusal } from '../../subgraphs/campaigns/caller.ts';
 import { createChannels } from '../../subgraphs/campaigns/channels/registry.ts';
-import {
-  createCampaignsContextFactory,
-  createUnknownKeys,
-  findCallerRefusal,
-} from '../../subgraphs/campaigns/context.ts';
+import { createCampaignsContextFactory } from '../../subgraphs/campaigns/context.ts';
 import type { CampaignsDeps, CampaignsFallback } from '../../subgraphs/campaigns/deps.ts';
 import { createCampaignsTasks } from '../../subgraphs/campaigns/tasks.ts';
 import { createNotePart } from '../queue/jobs.ts';

@@ -2,7 +2,7 @@ import { createAdmit } from '../../core/access/create-admit.ts';
 import type { CampaignsContext } from './context.ts';
 import { authorize } from './permissions.ts';
 
-/** What is asked for live subscriptions, which are no operations of this subgraph. */
+/** Permission checks for live subscriptions, which are not operations of this subgraph. */
 const admissions: Record<'follow', (ctx: CampaignsContext) => Promise<unknown>> = {
   follow: (ctx) => authorize(ctx, 'campaign:follow'),
 };

@@ -13,7 +13,7 @@ import type { PrismaClient } from '../../prisma/generated/campaigns/client.ts';
 import type { CampaignsJobs } from './contract/jobs.ts';
 import type { campaignsSettings } from './settings.ts';
 
-/** Where lists and public pages are read. */
+/** Read access for lists and public pages, which a replica can serve. */
 type CampaignsReads = {
   db: PrismaClient;
   hotReads: CampaignsHotReads;
@@ -30,10 +30,10 @@ export type OwnKey = { userId: string; key: string };
  */
 export type CampaignsFallback = {
   /** The account that this key opens there, with its campaigns. */
-  bringAccount: (request: RequestContext, key: string) => Promise<boolean>;
-  /** The campaigns of an account that are not here yet; nothing is asked once all of them came. */
-  bringList: (request: RequestContext, own: OwnKey) => Promise<boolean>;
-  bringCampaign: (request: RequestContext, wanted: OwnKey & { id: string }) => Promise<boolean>;
+  importAccount: (request: RequestContext, key: string) => Promise<boolean>;
+  /** Imports the missing campaigns of an account. Makes no request once all of them are imported. */
+  importList: (request: RequestContext, own: OwnKey) => Promise<boolean>;
+  importCampaign: (request: RequestContext, wanted: OwnKey & { id: string }) => Promise<boolean>;
 };
 
 export type CampaignsDeps = CommonDeps &
@@ -47,7 +47,7 @@ export type CampaignsDeps = CommonDeps &
     /** Calls addresses that users supply. */
     outgoing: FetchForUsers;
     hotWrites: CampaignsHotWrites;
-    /** Where an original is set that is being left. */
+    /** Set if a legacy system is configured. */
     fallback?: CampaignsFallback;
     settings: SettingsOf<typeof campaignsSettings> & {
       adminRoles: readonly string[];

@@ -52,14 +52,14 @@ async function readDeliveries({ db }: CampaignsDeps, runs: readonly Run[]) {
   return runs.map(({ id, run }) => byRun.get(`${id}:${run}`) ?? []);
 }
 
-const mostEvents = 100;
+const maxEvents = 100;
 
 /** Newest first. */
 async function readEvents({ db }: CampaignsDeps, ids: readonly string[]) {
   const rows = await db.delivery.findMany({
     where: { id: { in: [...ids] } },
     relationLoadStrategy: 'join',
-    select: { id: true, events: { orderBy: { id: 'desc' }, take: mostEvents } },
+    select: { id: true, events: { orderBy: { id: 'desc' }, take: maxEvents } },
   });
   const byId = new Map(rows.map(({ id, events }) => [id, events]));
   return ids.map((id) => byId.get(id) ?? []);
@@ -71,7 +71,7 @@ const budgetLoaders = {
     loadByKey('campaignId', (ids: string[]) => db.budget.findMany({ where: { campaignId: { in: ids } } })),
   ledgerCountOfCampaign: (deps: CampaignsDeps) =>
     new DataLoader((ids: readonly string[]) => countEntries(deps, ids)),
-  /** One page of each campaign's ledger, oldest first. */
+  /** Loads a page of each campaign's ledger, oldest first. */
   ledgerOfCampaign: (deps: CampaignsDeps) =>
     byArgument((page: PageRequest) => createLedgerLoader(deps, page)),
   pastRunsOfAccount: (deps: CampaignsDeps) =>
@@ -93,7 +93,7 @@ function createLedgerLoader({ db }: CampaignsDeps, page: PageRequest) {
   return new DataLoader(async (ids: readonly string[]) => {
     const budgets = await db.budget.findMany({
       where: { campaignId: { in: [...ids] } },
-      // A lateral join: one statement, and no more rows than asked for of each campaign.
+      // A lateral join: one statement that reads at most the requested rows of each campaign.
       relationLoadStrategy: 'join',
       select: {
         campaignId: true,
@@ -118,9 +118,9 @@ function createLedgerLoader({ db }: CampaignsDeps, page: PageRequest) {
 type PastRuns = { runs: number; clicks: number };
 
 /** Enough to learn from, and no more than one statement takes. */
-const mostDeliveries = 1_000;
+const maxDeliveries = 1_000;
 
-/** The newest runs of an account that came to their end on a channel, and the clicks they got there. */
+/** Newest finished runs of an account on a channel, with their clicks. */
 async function readPastRuns(
   { db }: CampaignsDeps,
   accountId: string,
@@ -128,7 +128,7 @@ async function readPastRuns(
   const deliveries = await db.delivery.findMany({
     where: { accountId, status: 'finished' },
     orderBy: { createdAt: 'desc' },
-    take: mostDeliveries,
+    take: maxDeliveries,
     select: { id: true, channel: true },
   });
   const clicks = await db.clickCount.groupBy({
@@ -188,7 +188,7 @@ type PageShape = { of: ListOwner } & Omit<ListQuestion, 'scope'>;
 
 /** Pages of campaigns of many owners, in one statement where they are of one form. */
 const listLoaders = {
-  /** One moment for the whole request, so that questions that differ by nothing else are asked together. */
+  /** One timestamp per request, so that equal lookups are batched. */
   now: ({ clock }: CampaignsDeps) => once(clock),
   campaignPages: ({ listReads }: CampaignsDeps) =>
     byArgument(({ of, ...shape }: PageShape) =>
@@ -211,7 +211,7 @@ function listLoader<Found>(read: (keys: readonly ListKey[]) => Promise<Found[]>)
   return new DataLoader<ListKey, Found, string>(read, { cacheKeyFn: String });
 }
 
-/** One loader for each argument, such as a page or a range of days. */
+/** Caches one loader per argument, such as a page or a range of days. */
 function byArgument<Argument, Loader>(create: (argument: Argument) => Loader) {
   const loaders = new Map<string, Loader>();
   return (argument: Argument): Loader => {

@@ -1,13 +1,14 @@
 import { createAuthorize } from '../../core/access/create-authorize.ts';
 import { tokenErrors } from '../../core/auth/token-errors.ts';
-import type { Account, Caller, CampaignsContext } from './context.ts';
+import type { Account, Caller } from './caller.ts';
+import type { CampaignsContext } from './context.ts';
 import { campaignErrors, unauthorizedOnWire } from './errors.ts';
 
 import { openAccount } from './services/accounts/open-account.ts';
 
 /**
- * Who may do what. The rules return the account on whose behalf it is done. Those of edges from other entities return
- * null, or false, in place of a refusal: such an edge is empty for a caller without permission.
+ * Permission rules. A rule returns the account of the operation. Rules of edges from other entities return null or
+ * false instead of an error, so that the edge is empty without permission.
  */
 export const authorize = createAuthorize({
   'account:read': requireAccount,
@@ -35,7 +36,7 @@ export const authorize = createAuthorize({
 /** Mutations that need no credential. */
 const withoutCredential: ReadonlySet<string> = new Set(['followClick', 'receiveChannelCallback']);
 
-/** What a key that was replaced still does while its grace lasts: a leaked one must not replace its successor. */
+/** Permissions of a replaced key in its grace period. A leaked key must not replace its successor. */
 const forReplacedKeys: ReadonlySet<string> = new Set([
   'createCampaign',
   'updateCampaign',
@@ -48,7 +49,7 @@ const forReplacedKeys: ReadonlySet<string> = new Set([
   'retryDelivery',
 ]);
 
-/** Stands before every mutation, so that no service can forget it; one that is not named above needs the current key. */
+/** Runs before every mutation, so that services cannot omit it. Mutations that are not listed above need the current key. */
 export async function admitMutation(ctx: CampaignsContext, name: string): Promise<void> {
   if (withoutCredential.has(name)) return;
   await requireLiveSession(ctx);
@@ -74,7 +75,10 @@ async function requireAccount(ctx: CampaignsContext): Promise<Account> {
   return caller.account;
 }
 
-/** What may last for an hour ends with the session, although a token may read until it expires. */
+/**
+ * Live subscriptions, which can last an hour, end with the session. Reads with a token are allowed until the token
+ * expires.
+ */
 async function requireFollower(ctx: CampaignsContext): Promise<Account> {
   const caller = await ctx.caller();
   if (caller && !caller.key && !(await caller.standing())) throw endedSession();
@@ -95,7 +99,7 @@ export function toAccountStatus(
   return suspendedUntil && suspendedUntil > now ? 'suspended' : 'active';
 }
 
-/** Where only the signed-in owner may set the budget, no API key may. */
+/** Rejects API keys if only the signed-in owner may set the budget. */
 async function requireBudgetHolder(ctx: CampaignsContext): Promise<Account> {
   const account = await requireAccount(ctx);
   if (!(await maySetBudget(ctx))) throw campaignErrors.budgetNotAllowed();
@@ -114,7 +118,7 @@ async function requireAdministrator(ctx: CampaignsContext): Promise<Caller> {
   return caller;
 }
 
-/** Null stands for all accounts: those of an administrator. */
+/** Null means all accounts, for administrators. */
 async function requireAccountOrAdministrator(ctx: CampaignsContext): Promise<Account | null> {
   return (await ctx.caller())?.isAdmin ? null : requireAccount(ctx);
 }
@@ -128,7 +132,7 @@ async function findAccountOrAdministrator(
   return account && { accountId: account.id };
 }
 
-/** What hangs on a user is for that user and for administrators. */
+/** Allows the user and administrators to read edges of a user. */
 async function isUserOrAdministrator(ctx: CampaignsContext, userId: string): Promise<boolean> {
   const caller = await ctx.caller();
   return caller !== null && !caller.retryAfterSeconds && (caller.isAdmin || caller.userId === userId);

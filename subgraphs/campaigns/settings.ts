@@ -36,7 +36,7 @@ export const campaignsSettings = {
     description: 'Whether an API key may set the budget of a campaign; if not, only the signed-in owner can.',
   }),
   publisher: setting('SVC_CAMPAIGNS_PUBLISHER', z.string().trim().min(1).default('Trellis'), {
-    description: 'Who publishes the job feeds, as boards and readers are told.',
+    description: 'Publisher of the job feeds, shown to boards and readers.',
   }),
   posterEmail: setting('SVC_CAMPAIGNS_POSTER_EMAIL', z.email('must be an address').optional(), {
     description: 'Address in the feeds for questions of boards; SVC_SMTP_ADMIN_EMAIL by default.',

@@ -3,20 +3,18 @@ import type { CampaignsContext } from './context.ts';
 import type { CampaignsJobs } from './contract/jobs.ts';
 import { announceAddresses } from './services/calls/announce-addresses.ts';
 import { pushDelivery } from './services/calls/push-delivery.ts';
+import { expireCampaigns } from './services/campaigns/stop-campaigns.ts';
 import { deliverCampaign } from './services/deliveries/deliver-campaign.ts';
-import { expireCampaigns } from './services/maintenance/expire-campaigns.ts';
 import { forgetOldRows } from './services/maintenance/forget-old-rows.ts';
 import { reconcileBudgets } from './services/maintenance/reconcile-budgets.ts';
+import { requeueLostCalls } from './services/maintenance/requeue-lost-calls.ts';
 import { resealSecrets } from './services/maintenance/reseal-secrets.ts';
 import { retireDeliveries } from './services/maintenance/retire-deliveries.ts';
-import { sweepDeliveries } from './services/maintenance/sweep-deliveries.ts';
-import { tendWebhooks } from './services/maintenance/tend-webhooks.ts';
+import { wakeOverdueWebhooks } from './services/maintenance/wake-overdue-webhooks.ts';
 import { closeAccount } from './services/owners/close-account.ts';
 import { erasePerson } from './services/owners/erase-person.ts';
 import { eraseRows } from './services/owners/erase-rows.ts';
-import { openAccountOfUser } from './services/owners/open-account-of-user.ts';
-import { suspendAccount } from './services/owners/suspend-account.ts';
-import { updateOwner } from './services/owners/update-owner.ts';
+import { openAccountOfUser, suspendAccount, updateOwner } from './services/owners/owner-events.ts';
 import { callWebhook } from './services/webhooks/call-webhook.ts';
 
 /** The jobs this domain runs. */
@@ -31,12 +29,12 @@ export function createCampaignsTasks(ctx: CampaignsContext): Tasks<CampaignsJobs
     'campaigns.deliver': (payload) => deliverCampaign(ctx, payload),
     'campaigns.push': (payload) => pushDelivery(ctx, payload),
     'campaigns.announce': (payload) => announceAddresses(ctx, payload),
-    'campaigns.sweep_deliveries': () => sweepDeliveries(ctx),
+    'campaigns.sweep_deliveries': () => requeueLostCalls(ctx),
     'campaigns.retire_deliveries': () => retireDeliveries(ctx),
     'campaigns.reconcile_budgets': () => reconcileBudgets(ctx),
     'campaigns.expire': () => expireCampaigns(ctx),
     'campaigns.call_webhook': (payload) => callWebhook(ctx, payload),
-    'campaigns.tend_webhooks': () => tendWebhooks(ctx),
+    'campaigns.tend_webhooks': () => wakeOverdueWebhooks(ctx),
     'campaigns.forget_old_rows': () => forgetOldRows(ctx),
     'campaigns.reseal_secrets': () => resealSecrets(ctx),
   };

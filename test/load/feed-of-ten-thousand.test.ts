@@ -92,7 +92,7 @@ test('ten thousand jobs pass through little memory, each page by one statement',
   const { jobs = 0, bytes = 0, peak = 0 } = stream ?? {};
   expect(jobs).toBe(count);
   expect(bytes).toBeGreaterThan(20_000_000);
-  // What is sent would fill more than this several times over; 64 MB of it may be remembered descriptions.
+  // The feed is several times larger than this limit; 64 MB can be cached descriptions.
   expect((peak - before) / 2 ** 20).toBeLessThan(100);
   // The clock's own jobs go through Prisma, which quotes every name.
   const own = statements.filter((text) => text.includes('.deliveries '));
@@ -166,6 +166,6 @@ test('a board that stops reading holds about one page, and gives it back', async
   for (const { close } of open) close();
   await setTimeout(1_000);
 
-  // A page has about half a megabyte; what else was remembered meanwhile is on both sides.
+  // A page has about half a megabyte; other cached data is in both measurements.
   expect((held - measureLive()) / readers / 2 ** 20).toBeLessThan(0.7);
 }, 60_000);

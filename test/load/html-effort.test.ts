@@ -6,7 +6,7 @@ import { listSuperlinear, listUnits } from '../kit/linear-effort.ts';
 
 const policies = { page: pagePolicy, mail: mailPolicy } as const;
 
-/** `{}` in a source stands for the next value; the last one stands for all that follow. */
+/** `{}` in a source is replaced by the next value; the last value is used for all further ones. */
 function fill(policy: keyof typeof policies, source: string, values: readonly string[]): string {
   const writing = beginHtml(policies[policy]);
   for (const [index, markup] of source.split('{}').entries()) {
@@ -16,7 +16,7 @@ function fill(policy: keyof typeof policies, source: string, values: readonly st
   return writing.html;
 }
 
-// Below some 30 000 characters no garbage is collected meanwhile, so shorter texts are no measure for longer ones.
+// Texts below 30 000 characters run without garbage collection, so their times do not predict those of longer texts.
 describe('the effort of writing values into HTML is in proportion to the length', () => {
   const pieces = [
     ...[

@@ -5,10 +5,10 @@ import { shelf } from '../kit/lists/seeds.ts';
 import { countRuns, sample } from '../kit/sample.ts';
 import { collectAsked } from '../kit/statements.ts';
 
-/** What is found by words is ranked as a whole for each page. */
+/** Search results are ranked as a whole for each page. */
 const ranked = ['Query.searchArticles', 'Site.search'];
 const fields = listConnectionFields().filter(({ name }) => !ranked.includes(name));
-// The middle lies beyond the two hundredth page of twenty.
+// The middle is after page 200 with 20 rows per page.
 const rows = countRuns(8_000, 100_000);
 const own = { rows: 4_000, values: 2_000 };
 

@@ -5,6 +5,7 @@ import type {
   ImportTable,
   RejectedItem,
 } from '../../../prisma/import/import-step.ts';
+import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
 import type { AuthKeys } from '../deps.ts';
 import type { LegacyDatabase, LegacyRow } from './legacy-database.ts';
 import { type OpenSecret, SealedSecretError } from './legacy-secrets.ts';
@@ -45,11 +46,6 @@ export type SourceStep = {
   shape(row: LegacyRow, related: RelatedRows, shaping: ShapeContext): ImportItem['rows'] | undefined;
   settle?: ImportStep['settle'];
 };
-
-/** Error for a row that cannot be imported; the message has the reason. */
-export class RejectedRow extends Error {
-  override name = 'RejectedRow';
-}
 
 const pageSize = 1_000;
 

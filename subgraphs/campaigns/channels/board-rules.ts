@@ -7,19 +7,19 @@ import { findMainPlace, readPlace } from '../contract/places.ts';
 import { countTextCharacters } from '../rules/publish-rules.ts';
 import { type ReadCampaign, type ShownCampaign, toShownCampaign } from './shown-campaign.ts';
 
-/** What a board wants besides the texts that every feed needs. */
+/** Rules of one job board, in addition to the texts that every feed requires. */
 export type BoardRules = {
   /** Characters of description that a reader sees. */
-  leastText?: number;
+  minTextLength?: number;
   needsPlace?: boolean;
   needsSecureUrl?: boolean;
 };
 
 /** The check of a channel by the rules of its board. */
-export function createCheck({ leastText = 1, needsPlace = false, needsSecureUrl = false }: BoardRules) {
+export function createCheck({ minTextLength = 1, needsPlace = false, needsSecureUrl = false }: BoardRules) {
   return (campaign: ReadCampaign): Violation[] => [
     ...campaign.missingTexts,
-    ...requireLength(campaign.textLength, leastText),
+    ...requireLength(campaign.textLength, minTextLength),
     ...(needsPlace ? campaign.missingPlace : []),
     ...(needsSecureUrl ? requireSecureUrl(campaign) : []),
   ];

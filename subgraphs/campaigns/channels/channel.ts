@@ -16,14 +16,14 @@ export type Channel = {
 /** Served by this server, so that a live campaign is on it at once. */
 type ListedChannel = {
   kind: 'listed';
-  /** Where a campaign can be seen on it. */
+  /** Address of the campaign on the channel. */
   toUrl: (externalUrl: string, campaignId: string) => string;
 };
 
 /** Takes the addresses of pages that were added, changed or removed, many in one call, free. Sending one twice does no harm. */
 export type AnnouncedChannel = {
   kind: 'announced';
-  mostAddresses: number;
+  maxAddresses: number;
   announce: (addresses: readonly string[]) => Promise<AnnouncementResult>;
 };
 
@@ -40,7 +40,7 @@ type PushedChannel = { kind: 'pushed'; adapter: PushAdapter };
 export type PaidChannel = {
   kind: 'paid';
   adapter: PushAdapter;
-  /** What one run costs there, in hundredths of the campaign's currency, within what is left; null when too little is left. */
+  /** Price of one run in hundredths of the campaign's currency; null if the remaining budget is too small. */
   toPrice: (campaign: Pick<ShownCampaign, 'budget' | 'salaryCurrency'>, leftCents: number) => number | null;
   /** When what is reserved becomes spent: in one sum, or click by click as the channel reports it. */
   charged: 'on_acceptance' | 'when_online' | 'per_click';
@@ -51,11 +51,11 @@ export type PaidChannel = {
 export type ChannelCallback = {
   /** Shared with the channel; signs what it sends. */
   secret: string;
-  /** Which delivery a report is about, and its result; null for a body of another shape. */
+  /** Returns the delivery that a callback is about and its result; null for a body of another shape. */
   read: (body: unknown) => { deliveryId: string | null; remoteId: string | null; result: PushResult } | null;
 };
 
-/** One campaign on one channel, about which a call is made. */
+/** Input of a call about one campaign on one channel. */
 export type PushRequest = {
   deliveryId: string;
   campaignId: string;
@@ -95,11 +95,11 @@ export type PushResult =
       isUnchanged?: boolean;
       note?: string;
     }
-  /** Over on the channel, as requested or by itself. */
+  /** The channel has ended the delivery, on request or on its own initiative. */
   | { outcome: 'ended'; costCents?: number }
   /** Final. */
   | { outcome: 'refused'; reason: string }
-  /** Worth another attempt, not before the time that the channel names. What is thrown counts as this, too. */
+  /** The call is retried, not before the time that the channel names. A thrown error has the same effect. */
   | { outcome: 'failed'; reason: string; retryAfterSeconds?: number };
 
 /**

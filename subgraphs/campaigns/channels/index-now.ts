@@ -11,7 +11,7 @@ export function createIndexNow({ endpoint, key, externalUrl }: IndexNow): Channe
     name: 'index_now',
     title: 'IndexNow',
     kind: 'announced',
-    mostAddresses: 10_000,
+    maxAddresses: 10_000,
     check: () => [],
     announce: async (urlList) => {
       const response = await fetchOutside(new URL('/indexnow', endpoint), {

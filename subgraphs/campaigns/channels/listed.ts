@@ -14,15 +14,18 @@ function feed(name: string, title: string, file: string, rules: BoardRules = {})
   return { name, title, kind: 'listed', toUrl, check: createCheck(rules) };
 }
 
-/** What this server shows itself, each feed with the rules of its board. The last four are formats that no board owns. */
+/**
+ * Channels that this server publishes itself, each feed with the rules of its board. The last four are open formats
+ * without a board.
+ */
 export const listedChannels: readonly Channel[] = [
   jobPage,
   feed('indeed', 'Indeed', 'indeed.xml', { needsPlace: true }),
   // LinkedIn sends applicants straight to the campaign's own address, and to secure ones only.
-  feed('linkedin', 'LinkedIn', 'linkedin.xml', { leastText: 100, needsSecureUrl: true }),
+  feed('linkedin', 'LinkedIn', 'linkedin.xml', { minTextLength: 100, needsSecureUrl: true }),
   // That Jooble wants jobs younger than 45 days is a rule of the feed: a campaign ages after it was checked.
   feed('jooble', 'Jooble', 'jooble.xml'),
-  feed('adzuna', 'Adzuna', 'adzuna.xml', { leastText: 100 }),
+  feed('adzuna', 'Adzuna', 'adzuna.xml', { minTextLength: 100 }),
   feed('talent', 'Talent.com', 'talent.xml', { needsPlace: true }),
   feed('generic', 'Generic XML feed', 'generic.xml'),
   feed('rss', 'RSS feed', 'jobs.rss'),

@@ -20,10 +20,10 @@ export function toShownCampaign({ ageMin: _min, ageMax: _max, ...shown }: Campai
 
 export const agesLeftOut = {
   kind: 'age_range_left_out',
-  message: 'The age range stays here: no channel is told of it.',
+  message: 'The age range is not sent to any channel.',
 } as const;
 
-/** Whether the author named ages, which no channel is told. */
+/** Whether the author set an age range, which is not sent to any channel. */
 export function hasAgeRange({ ageMin, ageMax }: Pick<Campaign, 'ageMin' | 'ageMax'>) {
   return ageMin !== defaults.ageMin || ageMax !== defaults.ageMax;
 }

@@ -21,7 +21,7 @@ const maxDescriptionLength = 200_000;
 const maxAdvertLength = 10_000;
 
 /** Beyond every salary, budget and age, and far within what the database can hold. */
-export const largestNumber = 10_000_000_000;
+export const maxNumber = 10_000_000_000;
 
 const wants = (what: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? 'is required' : `must be ${what}`),
@@ -45,7 +45,7 @@ const advertText = text
 const amount = z
   .number(wants('a number'))
   .min(0, 'must not be negative')
-  .max(largestNumber, `must be at most ${largestNumber}`);
+  .max(maxNumber, `must be at most ${maxNumber}`);
 
 /** An http or https URL without credentials. */
 const address = text.superRefine((value, { addIssue }) => {
@@ -64,7 +64,7 @@ const logo = address
   .transform((value) => value || null)
   .meta({ maxLength: maxAddressLength });
 
-/** One label of a table; the empty string resets it. */
+/** Schema of a label; the empty string resets the field. */
 function label<const T extends Readonly<Record<string, string>>>(table: T) {
   const labels: readonly string[] = Object.values(table);
   return z

@@ -1,4 +1,4 @@
-/** One table per enumeration of a campaign: its name in the graph → its label on the wire and in the database. */
+/** One table per enumeration of a campaign: the name in the graph, and the label in REST and in the database. */
 export const statuses = {
   DRAFT: 'Draft',
   PUBLISHED: 'Published',

@@ -1,6 +1,6 @@
 import type { RowCounts } from '../../../core/jobs/personal-data.ts';
 
-/** What each job of this domain carries. */
+/** Payloads of the jobs of this domain. */
 export type CampaignsJobs = {
   'campaigns.open_account': { userId: string; email: string | null };
   'campaigns.update_owner': { userId: string; email: string | null };
@@ -12,7 +12,7 @@ export type CampaignsJobs = {
   'campaigns.deliver': { campaignId: string; run: number };
   /** The next call of a delivery to its channel. */
   'campaigns.push': { deliveryId: string };
-  /** One call with all addresses that are due for a channel. */
+  /** Sends all due addresses of a channel in one call. */
   'campaigns.announce': { channel: string };
   'campaigns.sweep_deliveries': Record<string, never>;
   'campaigns.retire_deliveries': Record<string, never>;

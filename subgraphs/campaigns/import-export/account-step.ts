@@ -12,7 +12,7 @@ import { sortEntries } from './sort-entries.ts';
 export const accountsTable: ImportTable = { name: 'accounts', key: ['user_id'], replace: 'never' };
 const keysTable: ImportTable = { name: 'account_keys', key: ['digest'], replace: 'never' };
 
-/** How long a key that was made here goes on working beside the one that came: as long as the longest grace. */
+/** Grace period of a key that was created here before another was imported: the maximum grace period of a rotation. */
 const graceMilliseconds = 30 * 86_400_000;
 
 export type OpenStep = { step: ImportStep; close: Batches['close'] };
@@ -82,7 +82,7 @@ function listNew(items: readonly ImportItem[], waiting: Date): unknown[] {
     .map(({ row }) => row.id);
 }
 
-/** A key that has just come is its account's current one, and the one before it has its grace, as after a rotation. */
+/** Makes an imported key the account's current key. The previous key gets a grace period, as after a rotation. */
 async function makeCurrent(client: pg.ClientBase, schema: string, keyIds: readonly unknown[]): Promise<void> {
   if (!keyIds.length) return;
   const keys = `${pg.escapeIdentifier(schema)}.account_keys`;

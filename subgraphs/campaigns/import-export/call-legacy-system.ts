@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { valueAt } from '../../../core/lib/records.ts';
 
-/** How long an original may be silent. */
+/** Timeout between two parts of a response, in milliseconds. */
 const silenceMilliseconds = 60_000;
 
-const mostAttempts = { answered: 8, unreachable: 3 };
-const longestWaitMilliseconds = 5 * 60_000;
+const maxAttempts = { answered: 8, unreachable: 3 };
+const maxWaitMs = 5 * 60_000;
 
 /** Statuses that another attempt may cure. */
 const passing = [429, 502, 503, 504];
 
 type Call = { url: URL; key: string; signal: AbortSignal | undefined };
 
-export type CallOriginal = (call: Call) => Promise<OriginalAnswer>;
+export type CallLegacySystem = (call: Call) => Promise<LegacyResponse>;
 
-export type OriginalAnswer = {
+export type LegacyResponse = {
   status: number;
   headers: Headers;
   read: () => AsyncGenerator<Uint8Array>;
@@ -23,15 +23,15 @@ export type OriginalAnswer = {
 };
 
 /**
- * Reads from an original; its address is the operator's, and may be a private one. It is asked again, later and later or when
- * it says, while it is busy or cannot be reached. The body is read as it is consumed.
+ * Fetches from the legacy system. The operator sets its address, which can be private. Retries with growing delays, or
+ * after `Retry-After`, while it is busy or unreachable. The body is streamed.
  */
-export async function callOriginal(call: Call): Promise<OriginalAnswer> {
+export async function callLegacySystem(call: Call): Promise<LegacyResponse> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await tryOnce(call);
     if (answer instanceof Error) {
-      if (attempt >= mostAttempts.unreachable) throw answer;
-    } else if (!passing.includes(answer.status) || attempt >= mostAttempts.answered) {
+      if (attempt >= maxAttempts.unreachable) throw answer;
+    } else if (!passing.includes(answer.status) || attempt >= maxAttempts.answered) {
       return answer;
     } else {
       await answer.drop();
@@ -42,13 +42,13 @@ export async function callOriginal(call: Call): Promise<OriginalAnswer> {
 }
 
 /** The same without another attempt. */
-export async function callOnce(call: Call): Promise<OriginalAnswer> {
+export async function callOnce(call: Call): Promise<LegacyResponse> {
   const answer = await tryOnce(call);
   if (answer instanceof Error) throw answer;
   return answer;
 }
 
-async function tryOnce({ url, key, signal }: Call): Promise<OriginalAnswer | Error> {
+async function tryOnce({ url, key, signal }: Call): Promise<LegacyResponse | Error> {
   const silence = createSilence();
   try {
     silence.begin();
@@ -72,7 +72,7 @@ async function tryOnce({ url, key, signal }: Call): Promise<OriginalAnswer | Err
   }
 }
 
-/** The limit is on the original's silence, not on the time that we take to write what came. */
+/** The timeout covers only the silence of the legacy system, not the time that the consumer takes to write the rows. */
 async function* readBody(
   body: AsyncIterable<Uint8Array> | null,
   silence: ReturnType<typeof createSilence>,
@@ -107,13 +107,13 @@ function toDelay(attempt: number): number {
   return 1000 * 2 ** (attempt - 1);
 }
 
-/** As the original says, in seconds or as a date. */
+/** Delay from `Retry-After`, given in seconds or as a date. */
 function toWait(headers: Headers, attempt: number): number {
   const said = headers.get('retry-after');
   if (said === null || said.trim() === '') return toDelay(attempt);
   const milliseconds = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - Date.now();
   if (Number.isNaN(milliseconds)) return toDelay(attempt);
-  return Math.min(longestWaitMilliseconds, Math.max(0, milliseconds));
+  return Math.min(maxWaitMs, Math.max(0, milliseconds));
 }
 
 function describe(error: unknown): string {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { toCampaignRecord } from '../../../prisma/campaigns/campaign-columns.ts';
 import type { ImportItem, ImportStep, RejectedItem } from '../../../prisma/import/import-step.ts';
+import { catchRejectedRow, RejectedRow } from '../../../prisma/import/rejected-row.ts';
 import { isRunning } from '../rules/campaign.ts';
 import { accountsTable, type OpenStep } from './account-step.ts';
-import { Unfit } from './entry.ts';
 import type { Moving } from './import-export.ts';
 import {
   type KnownAccounts,
@@ -14,7 +14,7 @@ import {
 import { parseCampaign, type ReadCampaign } from './parse-campaign.ts';
 import { placeDeliveries } from './place-deliveries.ts';
 import { readBatches } from './read-batches.ts';
-import { sortEntries, tryTo } from './sort-entries.ts';
+import { sortEntries } from './sort-entries.ts';
 
 /** Campaigns, each with its account, and while they run with their places on what this server shows itself. */
 export function openCampaignStep(moving: Moving): OpenStep {
@@ -46,13 +46,13 @@ function withoutRepetitions(read: readonly ReadCampaign[]): ReadCampaign[] {
   return [...new Map(read.map((one) => [one.campaign.id, one])).values()];
 }
 
-type Known = {
+type StoredRows = {
   accounts: KnownAccounts;
   campaigns: ReadonlyMap<string, KnownCampaign>;
   now: Date;
 };
 
-function toItems(read: readonly ReadCampaign[], known: Known) {
+function toItems(read: readonly ReadCampaign[], known: StoredRows) {
   const items: ImportItem[] = [];
   const refused: RejectedItem[] = [];
   const newIds = new Map<string, string>();
@@ -62,14 +62,14 @@ function toItems(read: readonly ReadCampaign[], known: Known) {
     const accountId = known.accounts.find(userId)?.id ?? newIds.get(userId) ?? randomUUID();
     newIds.set(userId, accountId);
     const name = `campaign ${campaign.id}`;
-    const rows = tryTo(() => toRows(one, accountId, known));
-    if (rows instanceof Unfit) refused.push({ item: name, reason: rows.message });
+    const rows = catchRejectedRow(() => toRows(one, accountId, known));
+    if (rows instanceof RejectedRow) refused.push({ item: name, reason: rows.message });
     else items.push({ name, rows });
   }
   return { items, refused };
 }
 
-function toRows(read: ReadCampaign, accountId: string, known: Known): ImportItem['rows'] {
+function toRows(read: ReadCampaign, accountId: string, known: StoredRows): ImportItem['rows'] {
   const { userId, userEmail, campaign } = read;
   const here = known.campaigns.get(campaign.id);
   if (isRunning(campaign.status)) refuseWhereClosed(userId, known);
@@ -81,20 +81,23 @@ function toRows(read: ReadCampaign, accountId: string, known: Known): ImportItem
   ];
 }
 
-function refuseWhereClosed(userId: string, { accounts, now }: Known): void {
+function refuseWhereClosed(userId: string, { accounts, now }: StoredRows): void {
   const account = accounts.find(userId);
-  if (account?.closedAt) throw new Unfit('it runs, but its account is closed here');
+  if (account?.closedAt) throw new RejectedRow('it runs, but its account is closed here');
   if (account?.suspendedUntil && account.suspendedUntil > now)
-    throw new Unfit('it runs, but its account is suspended here');
+    throw new RejectedRow('it runs, but its account is suspended here');
 }
 
-/** What was begun here is not overwritten: channels outside would go on showing what this server does not know any more. */
+/**
+ * Rejects campaigns that were published here, because overwriting them would leave deliveries on channels that this
+ * server no longer knows.
+ */
 function refuseWhereOurs(here: KnownCampaign, { campaign }: ReadCampaign, accountId: string): void {
-  if (here.accountId !== accountId) throw new Unfit('a campaign of another account has its _id here');
+  if (here.accountId !== accountId) throw new RejectedRow('a campaign of another account has its _id here');
   if (campaign.updatedAt <= here.updatedAt) return;
   const wasPublishedHere = here.liveAt !== null && (!campaign.liveAt || campaign.liveAt < here.liveAt);
   if (here.isPlaced || wasPublishedHere)
-    throw new Unfit('it was published here since, so that the change made there stays behind');
+    throw new RejectedRow('it was published here since, so that the change made there stays behind');
 }
 
 /** Another publication is another run. */

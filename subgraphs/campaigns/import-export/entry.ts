@@ -1,27 +1,22 @@
 import { isRecord } from '../../../core/lib/records.ts';
 
-/** One thing of an original as it was written there, or why it cannot be read. */
+/** One account or campaign of an import source, or the reason why it cannot be parsed. */
 export type Entry = {
-  /** Where it stands: `line 7`. */
+  /** Position in the source for reports: `line 7`. */
   place: string;
   bytes: number;
-  /** Where an interrupted import begins again. */
+  /** Checkpoint at which an interrupted import resumes. */
   mark: string;
 } & ({ value: unknown } | { problem: string });
 
-/** What campaigns are read from: a running original, or a file. */
-export type Original = {
+/** Source of an import: the REST API of a legacy system, or a file. */
+export type ImportSource = {
   /** Names it without its secrets. */
   source: string;
-  /** Accounts by themselves; those of campaigns come with them. */
+  /** Accounts that the source lists separately. The accounts of campaigns are imported with these. */
   accounts: (after: string | undefined) => AsyncGenerator<Entry>;
   campaigns: (after: string | undefined) => AsyncGenerator<Entry>;
 };
-
-/** A thing cannot come; the message says why. */
-export class Unfit extends Error {
-  override name = 'Unfit';
-}
 
 /** An account has an owner and no id of a campaign. */
 export function isAccount(value: unknown): boolean {

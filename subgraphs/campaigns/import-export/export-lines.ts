@@ -61,7 +61,7 @@ type AccountRow = {
 /** The least of all ids. */
 const noAccount = '00000000-0000-0000-0000-000000000000';
 
-/** With their keys, the current one first. A key that was revoked has no sealed copy. */
+/** Selects accounts with their keys, the current key first. A revoked key has no sealed copy. */
 const accountsSql = (place: string) => `SELECT id, user_id AS "userId", owner_email AS "ownerEmail",
     created_at AS "createdAt", suspended_until AS "suspendedUntil", closed_at AS "closedAt",
     (SELECT coalesce(json_agg(k ORDER BY k.expires_at DESC NULLS FIRST), '[]') FROM (

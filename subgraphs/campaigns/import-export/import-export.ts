@@ -1,10 +1,10 @@
 import type { Channel } from '../channels/channel.ts';
 import type { CampaignsDeps } from '../deps.ts';
-import type { Original } from './entry.ts';
+import type { ImportSource } from './entry.ts';
 
-/** What an import of this domain works with. */
+/** Dependencies of an import of this domain. */
 export type Moving = Pick<CampaignsDeps, 'encryptionSecret' | 'retiredSecrets' | 'externalUrl'> & {
-  original: Original;
+  original: ImportSource;
   /** The PostgreSQL schema of the domain, its namespace included. */
   schema: string;
   channels: readonly Channel[];

@@ -41,7 +41,7 @@ export type KnownCampaign = {
   run: number;
   liveAt: Date | null;
   updatedAt: Date;
-  /** Whether a channel outside shows it from here, or is to be told something. */
+  /** Whether an external channel shows a delivery of this server, or has a pending call. */
   isPlaced: boolean;
 };
 

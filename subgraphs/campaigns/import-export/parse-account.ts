@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toViolations } from '../../../core/errors/violations.ts';
 import { isRecord } from '../../../core/lib/records.ts';
-import { Unfit } from './entry.ts';
+import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
 
 const moment = z.iso
   .datetime({ offset: true, error: 'must be a time such as 2027-03-12T11:33:04.847Z' })
@@ -10,7 +10,7 @@ const moment = z.iso
 /** Moments as campaigns and accounts have them. */
 export const moments = { needed: moment, optional: moment.nullish() };
 
-/** Who owns something. */
+/** Fields that name the owner of an account or campaign. */
 export const owner = {
   user_id: z.uuid('must be the UUID of a user').transform((id) => id.toLowerCase()),
   user_email: z.string('must be a string').nullish(),
@@ -41,17 +41,17 @@ const account = z.object({
 
 export type ReadAccount = z.output<typeof account>;
 
-/** A line of a file: who owns it, when it began, and its keys, if they come along. */
+/** Parses an account: its owner, its creation time and, if given, its keys. */
 export function parseAccount(value: unknown): ReadAccount {
   return parseOrRefuse(account, value);
 }
 
-/** Everything that is wrong stands in one sentence. */
+/** Parses a value; throws `RejectedRow` with all problems in one sentence. */
 export function parseOrRefuse<T>(shape: z.ZodType<T>, value: unknown): T {
-  if (!isRecord(value) || Array.isArray(value)) throw new Unfit('it is not a JSON object');
+  if (!isRecord(value) || Array.isArray(value)) throw new RejectedRow('it is not a JSON object');
   const parsed = shape.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new Unfit(toSentence(toViolations(parsed.error)));
+  throw new RejectedRow(toSentence(toViolations(parsed.error)));
 }
 
 export function toSentence(violations: readonly { field: string; message: string }[]): string {

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { AppError } from '../../../core/errors/errors.ts';
 import { isRecord } from '../../../core/lib/records.ts';
 import type { Campaign } from '../../../prisma/generated/campaigns/client.ts';
+import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
 import { statuses } from '../contract/campaign-labels.ts';
 import { isRunning, toPresentStatus } from '../rules/campaign.ts';
 import { defaults } from '../rules/campaign-defaults.ts';
 import { applyChanges, parseNewCampaign } from '../services/campaigns/campaign-changes.ts';
-import { Unfit } from './entry.ts';
 import { moments, owner, parseOrRefuse, toSentence } from './parse-account.ts';
 
 const count = z
@@ -16,7 +16,7 @@ const count = z
   .nullish();
 const list = Object.values(statuses);
 
-/** What the original decided, which clients do not set. */
+/** Fields that the legacy system sets and clients cannot. */
 const decided = z.object({
   ...owner,
   _id: z
@@ -40,7 +40,7 @@ export type ReadCampaign = {
   campaign: Omit<Campaign, 'accountId' | 'run'>;
 };
 
-/** A campaign as the API shows it. What clients set is held to the same rules as if they sent it here. */
+/** Parses a campaign in the form of the REST API. Fields that clients set must satisfy the rules of a request. */
 export function parseCampaign(value: unknown, now: Date): ReadCampaign {
   const given = parseOrRefuse(decided, value);
   const createdAt = given.created_at ?? toMoment(given._id);
@@ -73,11 +73,12 @@ function toMoment(id: string): Date {
 
 function refuseHalfRun(status: string, liveAt: Date | null, endAt: Date | null): void {
   if ((liveAt === null) !== (endAt === null))
-    throw new Unfit('live_at and end_at must be there together, or neither of them');
-  if (isRunning(status) && !liveAt) throw new Unfit(`it is ${status}, but live_at and end_at are missing`);
+    throw new RejectedRow('live_at and end_at must be there together, or neither of them');
+  if (isRunning(status) && !liveAt)
+    throw new RejectedRow(`it is ${status}, but live_at and end_at are missing`);
 }
 
-/** As readers see it here: a run past its end is over, and the job page shows what was published at once. */
+/** Effective status: a run past its end is over, and a published campaign is live at once on the job page. */
 function toStatus(status: string, endAt: Date | null, now: Date): string {
   const present = toPresentStatus({ status, endAt }, now);
   return present === 'Published' ? 'Live' : present;
@@ -90,7 +91,7 @@ function parseProperties(value: Readonly<Record<string, unknown>>) {
     if (!(error instanceof AppError)) throw error;
     const { errors } = violations.parse(error.extensions.details);
     const named = errors.map(({ field, message }) => ({ field: toWireName(field), message }));
-    throw new Unfit(toSentence(named), { cause: error });
+    throw new RejectedRow(toSentence(named), { cause: error });
   }
 }
 

@@ -11,8 +11,9 @@ import type { DeliveryNote } from '../services/deliveries/write-deliveries.ts';
 import type { Moving } from './import-export.ts';
 
 /**
- * Follows the campaigns that an import wrote, in its transaction. What runs stands at once on what this server shows itself.
- * On channels outside the original has placed it: there its delivery is over from the beginning, so that nothing calls them.
+ * Updates deliveries after an import of campaigns, in its transaction. Running campaigns go online at once on the
+ * channels of this server. Deliveries of external channels are created as finished, because the legacy system has
+ * already called those channels.
  */
 export async function placeDeliveries(
   client: pg.ClientBase,
@@ -28,7 +29,7 @@ export async function placeDeliveries(
   await write(client, moving, placed.flat());
 }
 
-/** Ends what is shown of runs that ended at the original, or that another has followed. */
+/** Ends deliveries of runs that have ended in the legacy system, or that a later run has replaced. */
 async function endRuns(
   client: pg.ClientBase,
   { schema, now }: Moving,
@@ -49,7 +50,10 @@ async function endRuns(
   );
 }
 
-/** Those that run and are as they were imported: what was changed here since has been followed by that change. */
+/**
+ * Finds running campaigns that were not changed here since their import. A change made here has already updated the
+ * deliveries.
+ */
 async function readLive(
   client: pg.ClientBase,
   { schema, now }: Moving,
@@ -63,11 +67,11 @@ async function readLive(
   return rows.filter(({ id, updatedAt }) => moments.get(id) === updatedAt.toISOString());
 }
 
-type Placed = { row: Readonly<Record<string, unknown>>; notes: readonly DeliveryNote[] };
+type PlacedDelivery = { row: Readonly<Record<string, unknown>>; notes: readonly DeliveryNote[] };
 
 const placedThere = 'The server from which it was imported has placed it there.';
 
-async function place(moving: Moving, campaign: Campaign): Promise<Placed[]> {
+async function place(moving: Moving, campaign: Campaign): Promise<PlacedDelivery[]> {
   const read = await readForChannels(campaign);
   return listChannelsOf(moving, campaign).map((channel) => {
     const reason = channel.kind === 'listed' ? toHoldReason(channel.check(read)) : placedThere;
@@ -106,8 +110,12 @@ function toNote(
   return { kind: status === 'finished' ? 'finished' : 'held_back', message: reason ?? '' };
 }
 
-/** Of a repetition, only what this server shows itself follows the campaign: it is held back now, or not any more. */
-async function write(client: pg.ClientBase, { schema }: Moving, placed: readonly Placed[]): Promise<void> {
+/** A repeated import updates only deliveries on this server's channels: it holds them back or restores them. */
+async function write(
+  client: pg.ClientBase,
+  { schema }: Moving,
+  placed: readonly PlacedDelivery[],
+): Promise<void> {
   const of = pg.escapeIdentifier(schema);
   const columns = Object.keys(placed[0]?.row ?? {}).join(', ');
   await client.query(

@@ -1,7 +1,7 @@
 import type { Entry } from './entry.ts';
 
-const mostEntries = 500;
-const mostBytes = 16 * 1024 * 1024;
+const maxEntries = 500;
+const maxBytes = 16 * 1024 * 1024;
 
 type EntryBatch = { entries: readonly Entry[]; next: string | undefined };
 
@@ -10,7 +10,7 @@ export type Batches = {
   close: () => Promise<void>;
 };
 
-/** Entries a batch at a time. What is being read goes on; a mark is where an interrupted import begins again. */
+/** Reads entries in batches. Consecutive calls continue the same stream; a checkpoint resumes an interrupted import. */
 export function readBatches(open: (after: string | undefined) => AsyncGenerator<Entry>): Batches {
   let running: AsyncGenerator<Entry> | undefined;
   return {
@@ -25,7 +25,7 @@ export function readBatches(open: (after: string | undefined) => AsyncGenerator<
 
 async function takeBatch(running: AsyncGenerator<Entry>): Promise<EntryBatch> {
   const entries: Entry[] = [];
-  for (let bytes = 0; entries.length < mostEntries && bytes < mostBytes; ) {
+  for (let bytes = 0; entries.length < maxEntries && bytes < maxBytes; ) {
     const { done, value } = await running.next();
     if (done) return { entries, next: undefined };
     entries.push(value);

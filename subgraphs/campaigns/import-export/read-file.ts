@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type Entry, isAccount, type Original, toEntry } from './entry.ts';
-import { mostBytes, splitJson, UnexpectedJson } from './split-json.ts';
+import { type Entry, type ImportSource, isAccount, toEntry } from './entry.ts';
+import { maxBytes, splitJson, UnexpectedJson } from './split-json.ts';
 
 /** Accounts and campaigns of a file: JSON in each line (.ndjson), or one JSON document. */
-export async function openFile(file: string): Promise<Original> {
+export async function openFile(file: string): Promise<ImportSource> {
   const path = resolve(file);
   const { size, mtimeMs } = await stat(path);
   const list = /\.(ndjson|jsonl)$/i.test(path) ? readLines : readDocument;
@@ -24,7 +24,7 @@ async function* only(
   for await (const entry of entries) if (isWanted(entry)) yield entry;
 }
 
-/** It is read from its beginning each time. */
+/** Reads a JSON document, always from its beginning. */
 async function* readDocument(path: string): AsyncGenerator<Entry> {
   let number = 0;
   for await (const text of splitJson(createReadStream(path))) {
@@ -61,8 +61,8 @@ async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
     }
     rest.push(chunk.subarray(start));
     restBytes += chunk.length - start;
-    if (restBytes > mostBytes)
-      throw new UnexpectedJson(`One line has more than ${mostBytes / 1024 / 1024} MiB.`);
+    if (restBytes > maxBytes)
+      throw new UnexpectedJson(`One line has more than ${maxBytes / 1024 / 1024} MiB.`);
   }
   if (restBytes) yield Buffer.concat(rest);
 }

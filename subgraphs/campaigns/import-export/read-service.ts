@@ -1,34 +1,34 @@
 import { createHash } from 'node:crypto';
 import { isRecord } from '../../../core/lib/records.ts';
-import { type CallOriginal, callOriginal, type OriginalAnswer } from './call-legacy-system.ts';
-import { type Entry, type Original, toEntry } from './entry.ts';
+import { type CallLegacySystem, callLegacySystem, type LegacyResponse } from './call-legacy-system.ts';
+import { type Entry, type ImportSource, toEntry } from './entry.ts';
 import { splitJson } from './split-json.ts';
 
 type Service = {
-  /** The address below which `/campaign` is: `https://old.example.com/v1`. */
+  /** Base address of the legacy system: `https://old.example.com/v1`. */
   from: string;
   key: string;
   signal: AbortSignal | undefined;
-  call?: CallOriginal;
+  call?: CallLegacySystem;
 };
 
-/** The original gives no list to this key. */
+/** Error for a key that the legacy system rejects. */
 export class ListRefused extends Error {
   override name = 'ListRefused';
   readonly status: number;
 
   constructor(status: number) {
-    super(refusals[status] ?? `The original answered ${status}.`);
+    super(refusals[status] ?? `The legacy system responded with ${status}.`);
     this.status = status;
   }
 }
 
 const firstPage = '?limit=500';
-/** Everything at once, as an original without pages answers. */
+/** Query of the whole list, for a legacy system without pagination. */
 const everything = '';
 
-/** The campaigns of the account that a key opens, read from a running original. */
-export function openService({ from, key, signal, call = callOriginal }: Service): Original {
+/** Reads the campaigns of a key's account from the REST API of a legacy system. */
+export function openService({ from, key, signal, call = callLegacySystem }: Service): ImportSource {
   const list = toListUrl(from);
   const ask = async (query: string) => {
     const url = new URL(list);
@@ -43,14 +43,14 @@ export function openService({ from, key, signal, call = callOriginal }: Service)
   };
 }
 
-/** The address of all campaigns; behind a slash follows the id of one. */
+/** Returns the address of the campaign list. The id of a campaign is appended after a slash. */
 export function toListUrl(from: string): URL {
   return new URL(`${from.replace(/\/+$/, '')}/campaign`);
 }
 
-type Ask = (query: string) => Promise<OriginalAnswer>;
+type Ask = (query: string) => Promise<LegacyResponse>;
 
-/** The account is known by its campaigns alone. */
+/** Yields the account, whose owner is known only from its campaigns. */
 async function* readAccount(ask: Ask, key: string): AsyncGenerator<Entry> {
   const at = { place: 'the account of --key', mark: '', bytes: 0 };
   for await (const entry of readPages(ask, firstPage)) {
@@ -61,16 +61,17 @@ async function* readAccount(ask: Ask, key: string): AsyncGenerator<Entry> {
   }
   yield {
     ...at,
-    problem: 'the original has no campaigns under this key, and only these would say whose it is',
+    problem: 'the legacy system has no campaigns for this key, so that its owner is unknown',
   };
 }
 
-/** A page after the other, as each names the next. A mark is the query of the page. */
+/** Reads the pages in the order of their links. A checkpoint is the query of a page. */
 async function* readPages(ask: Ask, start: string): AsyncGenerator<Entry> {
   const seen = new Set<string>();
   let query: string | undefined = start;
   while (query !== undefined) {
-    if (seen.has(query)) throw new Error(`The original names the page ${query} as the one after itself.`);
+    if (seen.has(query))
+      throw new Error(`The legacy system returned page ${query} twice: its next links form a cycle.`);
     seen.add(query);
     const answer = await ask(query);
     let count = 0;
@@ -78,20 +79,20 @@ async function* readPages(ask: Ask, start: string): AsyncGenerator<Entry> {
       count += 1;
       yield toEntry(text, { place: `entry ${count}${query && ` of ${query}`}`, mark: query });
     }
-    // It may have taken limit for a property of campaigns, which none has.
+    // A legacy system without pagination can treat `limit` as a filter, which matches no campaign.
     query = query === firstPage && count === 0 ? everything : findNext(answer.headers);
   }
 }
 
 const refusals: Readonly<Record<number, string>> = {
-  401: 'The original does not know the key of --key.',
-  403: 'The original refuses the key of --key: its account may be suspended.',
-  404: 'The original has no list of campaigns there: give --from as https://host/v1.',
+  401: 'The legacy system does not recognize the key of --key.',
+  403: 'The legacy system rejects the key of --key: its account can be suspended.',
+  404: 'The legacy system has no list of campaigns at this address: set --from to https://host/v1.',
 };
 
-/** The things of an answer; none where the original says that it knows no pages. */
+/** Splits a response into items. Returns an empty list if the legacy system rejects the parameter `limit`. */
 async function readThings(
-  { status, headers, read, drop }: OriginalAnswer,
+  { status, headers, read, drop }: LegacyResponse,
   query: string,
 ): Promise<AsyncIterable<Buffer> | Iterable<Buffer>> {
   if (status === 200) return splitJson(read());
@@ -99,13 +100,16 @@ async function readThings(
   if (query === firstPage && (status === 400 || status === 422)) return [];
   if (status >= 300 && status < 400) {
     throw new Error(
-      `The original redirects to ${headers.get('location')}: give the address that answers as --from.`,
+      `The legacy system redirects to ${headers.get('location')}: set --from to the final address.`,
     );
   }
   throw new ListRefused(status);
 }
 
-/** Only the query counts: the original may know itself by another address than the operator, and the key goes nowhere else. */
+/**
+ * Returns the query of the next page from the `Link` header. Host and path are ignored, because the key must be sent
+ * only to the configured address.
+ */
 function findNext(headers: Headers): string | undefined {
   const links = (headers.get('link') ?? '').split(/,\s*(?=<)/);
   const next = links.find((link) => /;\s*rel="?next"?\s*(?:;|$)/i.test(link));

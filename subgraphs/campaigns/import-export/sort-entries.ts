@@ -1,6 +1,7 @@
 import { valueAt } from '../../../core/lib/records.ts';
 import type { RejectedItem } from '../../../prisma/import/import-step.ts';
-import { type Entry, Unfit } from './entry.ts';
+import { catchRejectedRow, RejectedRow } from '../../../prisma/import/rejected-row.ts';
+import type { Entry } from './entry.ts';
 
 /** The entries that can be read, and the others with their reasons. */
 export function sortEntries<T>(
@@ -10,24 +11,14 @@ export function sortEntries<T>(
   const read: T[] = [];
   const refused: RejectedItem[] = [];
   for (const entry of entries) {
-    const outcome = tryTo(() => {
-      if ('problem' in entry) throw new Unfit(entry.problem);
+    const outcome = catchRejectedRow(() => {
+      if ('problem' in entry) throw new RejectedRow(entry.problem);
       return parse(entry.value);
     });
-    if (outcome instanceof Unfit) refused.push({ item: nameOf(entry), reason: outcome.message });
+    if (outcome instanceof RejectedRow) refused.push({ item: nameOf(entry), reason: outcome.message });
     else read.push(outcome);
   }
   return { read, refused };
-}
-
-/** What was made, or why it cannot come. */
-export function tryTo<T>(work: () => T): T | Unfit {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof Unfit) return error;
-    throw error;
-  }
 }
 
 function nameOf(entry: Entry): string {

@@ -13,7 +13,7 @@ const code = {
 };
 
 /** More than a campaign with the longest description, all of it escaped. */
-export const mostBytes = 8 * 1024 * 1024;
+export const maxBytes = 8 * 1024 * 1024;
 
 /**
  * The objects of the list that a JSON document is, or of the lists that are values of the object that it is, one by one, so
@@ -107,7 +107,7 @@ function isClosing(byte: number): boolean {
   return byte === code.closeArray || byte === code.closeObject;
 }
 
-/** Things stand in the outermost list, or in a list of the outermost object. */
+/** The items are in the outermost list, or in a list of the outermost object. */
 function isBetweenThings({ levels }: Scan): boolean {
   const depth = levels[0] === code.openArray ? 1 : 2;
   return levels.length === depth && levels.at(-1) === code.openArray;
@@ -139,8 +139,8 @@ function take(scan: Scan, last: Buffer): Buffer {
 
 function keep(scan: Scan, part: Buffer): void {
   scan.partBytes += part.length;
-  if (scan.partBytes > mostBytes)
-    throw new UnexpectedJson(`One entry has more than ${mostBytes / 1024 / 1024} MiB.`);
+  if (scan.partBytes > maxBytes)
+    throw new UnexpectedJson(`One entry has more than ${maxBytes / 1024 / 1024} MiB.`);
   scan.parts.push(part);
 }
 

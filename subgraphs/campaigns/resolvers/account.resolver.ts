@@ -4,9 +4,7 @@ import { arg, fieldResolver, mutation, query } from '../../../core/graphql/opera
 import { PageArgs, toPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
 import { authorize, toAccountStatus } from '../permissions.ts';
-import { getCampaignAccount } from '../services/accounts/get-campaign-account.ts';
-import { listAccountKeys } from '../services/accounts/list-account-keys.ts';
-import { readAccountKey } from '../services/accounts/read-account-key.ts';
+import { getCampaignAccount, listAccountKeys, readAccountKey } from '../services/accounts/read-accounts.ts';
 import { rotateAccountKey } from '../services/accounts/rotate-account-key.ts';
 import {
   CampaignAccount,
@@ -69,7 +67,7 @@ export class AccountResolver {
     return toAccountStatus(account, ctx.clock());
   }
 
-  @fieldResolver.optional(User, 'Whose account it is.')
+  @fieldResolver.optional(User, 'Owner of the account.')
   owner(@Root() account: CampaignAccount) {
     return { id: account.userId };
   }

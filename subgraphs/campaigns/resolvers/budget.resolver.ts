@@ -4,12 +4,9 @@ import { idOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import { PageArgs, toPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
-import { getLedgerEntry } from '../services/budgets/get-ledger-entry.ts';
-import { listLedger } from '../services/budgets/list-ledger.ts';
-import { readBudgetUse } from '../services/budgets/read-budget-use.ts';
+import { getLedgerEntry, listLedger, readBudgetUse } from '../services/budgets/read-ledger.ts';
 import { receiveChannelCallback } from '../services/calls/receive-channel-callback.ts';
-import { estimateCampaign } from '../services/campaigns/estimate-campaign.ts';
-import { listEstimates } from '../services/campaigns/list-estimates.ts';
+import { estimateCampaign, listEstimates } from '../services/campaigns/list-estimates.ts';
 import { BudgetUse, ChannelEstimate, LedgerConnection, LedgerEntry } from '../types/budgets.type.ts';
 import { Campaign } from '../types/campaigns/campaign.type.ts';
 import { ReceiveChannelCallbackInput, ReceiveChannelCallbackPayload } from '../types/deliveries.type.ts';
@@ -26,10 +23,7 @@ export class BudgetResolver {
     return listLedger(ctx, campaign.id, toPageRequest(page));
   }
 
-  @fieldResolver.list(
-    ChannelEstimate,
-    'What each of its channels may bring, from the past runs of the account.',
-  )
+  @fieldResolver.list(ChannelEstimate, 'Estimates for each channel, from the past runs of the account.')
   estimates(@Root() campaign: Campaign, @Ctx() ctx: CampaignsContext) {
     return listEstimates(ctx, campaign);
   }
@@ -39,7 +33,7 @@ export class BudgetResolver {
     return getLedgerEntry(ctx, id);
   }
 
-  @query.list(ChannelEstimate, 'What each channel may bring a campaign of the account that asks.')
+  @query.list(ChannelEstimate, 'Estimates for each channel for a campaign of the calling account.')
   @cost.rendering
   estimateCampaign(@arg('id', idOf('Campaign'), 'The campaign.') id: string, @Ctx() ctx: CampaignsContext) {
     return estimateCampaign(ctx, id);
@@ -54,7 +48,7 @@ export class CallbackResolver {
     'Takes what a paid channel tells of a delivery; its signature is the credential.',
   )
   receiveChannelCallback(
-    @arg.input(ReceiveChannelCallbackInput, 'What was told.')
+    @arg.input(ReceiveChannelCallbackInput, 'Callback of the channel.')
     input: ReceiveChannelCallbackInput,
     @Ctx() ctx: CampaignsContext,
   ) {

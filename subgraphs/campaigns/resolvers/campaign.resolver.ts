@@ -5,19 +5,16 @@ import { arg, fieldResolver, mutation, query } from '../../../core/graphql/opera
 import { PageArgs, toPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
 import { findLandingArticle } from '../rules/campaign.ts';
-import { cancelCampaign } from '../services/campaigns/cancel-campaign.ts';
 import { createCampaign } from '../services/campaigns/create-campaign.ts';
 import { deleteCampaign } from '../services/campaigns/delete-campaign.ts';
+import { cancelCampaign, takeCampaignOffline } from '../services/campaigns/end-campaign.ts';
 import { extendCampaign } from '../services/campaigns/extend-campaign.ts';
-import { getCampaign } from '../services/campaigns/get-campaign.ts';
 import { listCampaigns } from '../services/campaigns/list-campaigns.ts';
 import { pageCampaigns } from '../services/campaigns/page-campaigns.ts';
 import { publishCampaign } from '../services/campaigns/publish-campaign.ts';
-import { setCampaignBudget } from '../services/campaigns/set-campaign-budget.ts';
-import { takeCampaignOffline } from '../services/campaigns/take-campaign-offline.ts';
-import { updateCampaign } from '../services/campaigns/update-campaign.ts';
-import { findDelivery } from '../services/deliveries/find-delivery.ts';
-import { listDeliveries } from '../services/deliveries/list-deliveries.ts';
+import { getCampaign } from '../services/campaigns/read-campaigns.ts';
+import { setCampaignBudget, updateCampaign } from '../services/campaigns/update-campaign.ts';
+import { findDelivery, listDeliveries } from '../services/deliveries/read-deliveries.ts';
 import { Article } from '../types/article.stub.ts';
 import { Campaign, CampaignConnection } from '../types/campaigns/campaign.type.ts';
 import { CampaignFilterInput } from '../types/campaigns/campaign-filter.input.ts';
@@ -61,7 +58,7 @@ export class CampaignResolver {
   @restOnly
   @query(CampaignConnection, 'The campaigns of the account that asks, newest first; up to 1000 on a page.')
   campaignPage(
-    @arg.optional('filter', CampaignFilterInput, 'Which to find.')
+    @arg.optional('filter', CampaignFilterInput, 'Filter.')
     filter: CampaignFilterInput | null,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() ctx: CampaignsContext,
@@ -82,7 +79,7 @@ export class CampaignResolver {
     'Changes a campaign. One that is published or live must stay fit for publishing.',
   )
   updateCampaign(
-    @arg.input(UpdateCampaignInput, 'What to change.') input: UpdateCampaignInput,
+    @arg.input(UpdateCampaignInput, 'Changes to make.') input: UpdateCampaignInput,
     @Ctx() ctx: CampaignsContext,
   ) {
     return updateCampaign(ctx, input);
@@ -90,7 +87,7 @@ export class CampaignResolver {
 
   @mutation(DeleteCampaignPayload, 'Deletes a campaign; a running one is taken off its channels.')
   deleteCampaign(
-    @arg.input(DeleteCampaignInput, 'What to delete.') input: DeleteCampaignInput,
+    @arg.input(DeleteCampaignInput, 'Object to delete.') input: DeleteCampaignInput,
     @Ctx() ctx: CampaignsContext,
   ) {
     return deleteCampaign(ctx, input.id);
@@ -98,7 +95,7 @@ export class CampaignResolver {
 
   @mutation(PublishCampaignPayload, 'Starts a run of 30 days on all channels, from draft or inactive.')
   publishCampaign(
-    @arg.input(PublishCampaignInput, 'What to publish.')
+    @arg.input(PublishCampaignInput, 'Campaign to publish.')
     input: PublishCampaignInput,
     @Ctx() ctx: CampaignsContext,
   ) {
@@ -107,7 +104,7 @@ export class CampaignResolver {
 
   @mutation(ExtendCampaignPayload, 'Lets a run last up to 30 days longer, and end at most 60 days from now.')
   extendCampaign(
-    @arg.input(ExtendCampaignInput, 'What to extend.') input: ExtendCampaignInput,
+    @arg.input(ExtendCampaignInput, 'Campaign to extend.') input: ExtendCampaignInput,
     @Ctx() ctx: CampaignsContext,
   ) {
     return extendCampaign(ctx, input);
@@ -127,7 +124,7 @@ export class CampaignResolver {
 
   @mutation(CancelCampaignPayload, 'Ends a campaign for good.')
   cancelCampaign(
-    @arg.input(CancelCampaignInput, 'What to cancel.') input: CancelCampaignInput,
+    @arg.input(CancelCampaignInput, 'Campaign to cancel.') input: CancelCampaignInput,
     @Ctx() ctx: CampaignsContext,
   ) {
     return cancelCampaign(ctx, input.id);
@@ -135,14 +132,14 @@ export class CampaignResolver {
 
   @mutation(TakeCampaignOfflinePayload, 'Ends a run before its time; the campaign may be published again.')
   takeCampaignOffline(
-    @arg.input(TakeCampaignOfflineInput, 'What to take offline.')
+    @arg.input(TakeCampaignOfflineInput, 'Campaign to take offline.')
     input: TakeCampaignOfflineInput,
     @Ctx() ctx: CampaignsContext,
   ) {
     return takeCampaignOffline(ctx, input.id);
   }
 
-  @fieldResolver.optional(User, 'Who owns the campaign.')
+  @fieldResolver.optional(User, 'Owner of the campaign.')
   @Directive('@provides(fields: "email")')
   owner(@Root() campaign: Campaign) {
     return { id: campaign.ownerId, email: campaign.ownerEmail };

@@ -4,8 +4,7 @@ import { limitedBy } from '../../../core/graphql/limit-lists.ts';
 import { arg, fieldResolver, mutation } from '../../../core/graphql/operations.ts';
 import type { CampaignsContext } from '../context.ts';
 import { followClick } from '../services/clicks/follow-click.ts';
-import { listAccountStatistics } from '../services/clicks/list-account-statistics.ts';
-import { listCampaignStatistics } from '../services/clicks/list-campaign-statistics.ts';
+import { listAccountStatistics, listCampaignStatistics } from '../services/clicks/list-statistics.ts';
 import { CampaignAccount } from '../types/accounts.type.ts';
 import { Campaign } from '../types/campaigns/campaign.type.ts';
 import { ClickStatistic, DayRangeArgs, FollowClickInput, FollowClickPayload } from '../types/clicks.type.ts';
@@ -19,7 +18,7 @@ export class ClickResolver {
     'Counts a click and says where it leads. Robots are not counted, and no address counts more than a few times.',
   )
   followClick(
-    @arg.input(FollowClickInput, 'What was clicked on.') input: FollowClickInput,
+    @arg.input(FollowClickInput, 'Delivery that was clicked.') input: FollowClickInput,
     @Ctx() ctx: CampaignsContext,
   ) {
     return followClick(ctx, input);

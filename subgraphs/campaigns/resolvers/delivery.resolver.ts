@@ -5,12 +5,11 @@ import { arg, fieldResolver, mutation, query } from '../../../core/graphql/opera
 import { PageArgs, toPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
 import { checkCampaign } from '../services/campaigns/check-campaign.ts';
-import { findCampaign } from '../services/campaigns/find-campaign.ts';
-import { listChannels } from '../services/campaigns/list-channels.ts';
-import { getDelivery } from '../services/deliveries/get-delivery.ts';
-import { listFailedDeliveries } from '../services/deliveries/list-failed-deliveries.ts';
+import { listChannels } from '../services/campaigns/list-estimates.ts';
+import { findCampaign } from '../services/campaigns/read-campaigns.ts';
+import { getDelivery, listFailedDeliveries } from '../services/deliveries/read-deliveries.ts';
 import { retryDelivery } from '../services/deliveries/retry-delivery.ts';
-import { getIndexNowKey } from '../services/jobs/get-index-now-key.ts';
+import { getIndexNowKey } from '../services/jobs/get-public-job.ts';
 import { Campaign } from '../types/campaigns/campaign.type.ts';
 import {
   CampaignCheck,
@@ -29,10 +28,7 @@ export class DeliveryResolver {
     return listChannels(ctx);
   }
 
-  @query(
-    CampaignCheck,
-    'What publishing a campaign would do: what is missing, and how it would fare on each channel.',
-  )
+  @query(CampaignCheck, 'Dry run of publishing a campaign: missing fields, and the outcome for each channel.')
   @cost.rendering
   checkCampaign(@arg('id', idOf('Campaign'), 'The campaign.') id: string, @Ctx() ctx: CampaignsContext) {
     return checkCampaign(ctx, id);
@@ -62,7 +58,7 @@ export class DeliveryResolver {
     'Tries a delivery again that was given up; for its owner and for administrators.',
   )
   retryDelivery(
-    @arg.input(RetryDeliveryInput, 'What to try again.') input: RetryDeliveryInput,
+    @arg.input(RetryDeliveryInput, 'Delivery to retry.') input: RetryDeliveryInput,
     @Ctx() ctx: CampaignsContext,
   ) {
     return retryDelivery(ctx, input.id);
@@ -73,7 +69,7 @@ export class DeliveryResolver {
     return findCampaign(ctx, delivery.campaignId);
   }
 
-  @fieldResolver.list(DeliveryEvent, 'What happened to it, newest first; at most 100.')
+  @fieldResolver.list(DeliveryEvent, 'Events of the delivery, newest first; at most 100.')
   events(@Root() delivery: Delivery, @Ctx() ctx: CampaignsContext) {
     return ctx.loaders.eventsOfDelivery.load(delivery.id);
   }

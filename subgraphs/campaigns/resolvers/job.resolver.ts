@@ -10,9 +10,7 @@ import { describeJob } from '../services/feeds/describe-job.ts';
 import { getFeed } from '../services/feeds/get-feed.ts';
 import { listFeedJobs } from '../services/feeds/list-feed-jobs.ts';
 import { listJobsOfFeed } from '../services/feeds/list-jobs-of-feed.ts';
-import { describePublicJob } from '../services/jobs/describe-public-job.ts';
-import { findApplyUrl } from '../services/jobs/find-apply-url.ts';
-import { getPublicJob } from '../services/jobs/get-public-job.ts';
+import { describePublicJob, findApplyUrl, getPublicJob } from '../services/jobs/get-public-job.ts';
 import { listJobs } from '../services/jobs/list-jobs.ts';
 import { Article } from '../types/article.stub.ts';
 import { JobListArgs } from '../types/campaigns/campaign-list.input.ts';
@@ -108,7 +106,7 @@ export class PublicJobResolver {
     return findLandingArticle(job);
   }
 
-  @fieldResolver.optional(String, 'Where to apply, by a way of ours that counts the click.')
+  @fieldResolver.optional(String, 'Address for applications, through a redirect that counts the click.')
   applyUrl(@Root() job: PublicJob, @Ctx() ctx: CampaignsContext) {
     return findApplyUrl(ctx, job);
   }

@@ -3,14 +3,14 @@ import { ExportedPage } from '../../../core/graphql/exported-page.ts';
 import { cost } from '../../../core/graphql/fields.ts';
 import { arg, query } from '../../../core/graphql/operations.ts';
 import type { CampaignsContext } from '../context.ts';
-import { exportCampaigns } from '../services/owners/export-campaigns.ts';
+import { exportCampaigns } from '../services/owners/person-tables.ts';
 
 @Resolver()
 export class PersonalDataResolver {
   @query(ExportedPage, 'A page of what the campaign service keeps about the person of an export.')
   @cost.searching
   exportedCampaigns(
-    @arg('grant', String, 'What `exportMe` or `exportUser` gave.') grant: string,
+    @arg('grant', String, 'Grant that `exportMe` or `exportUser` returned.') grant: string,
     @arg.optional('after', String, '`next` of the page before.') after: string | null,
     @Ctx() ctx: CampaignsContext,
   ) {

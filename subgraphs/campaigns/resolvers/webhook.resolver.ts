@@ -5,15 +5,16 @@ import { arg, fieldResolver, mutation, query } from '../../../core/graphql/opera
 import { PageArgs, toPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
 import { createWebhook } from '../services/webhooks/create-webhook.ts';
-import { deleteWebhook } from '../services/webhooks/delete-webhook.ts';
-import { getWebhookMessage } from '../services/webhooks/get-webhook-message.ts';
-import { listWebhookMessages } from '../services/webhooks/list-webhook-messages.ts';
-import { listWebhooks } from '../services/webhooks/list-webhooks.ts';
 import { pingWebhook } from '../services/webhooks/ping-webhook.ts';
-import { readOwnWebhook } from '../services/webhooks/read-own-webhook.ts';
+import {
+  getWebhookMessage,
+  listWebhookMessages,
+  listWebhooks,
+  readOwnWebhook,
+} from '../services/webhooks/read-webhooks.ts';
 import { retryWebhookMessage } from '../services/webhooks/retry-webhook-message.ts';
 import { rotateWebhookSecret } from '../services/webhooks/rotate-webhook-secret.ts';
-import { updateWebhook } from '../services/webhooks/update-webhook.ts';
+import { deleteWebhook, updateWebhook } from '../services/webhooks/update-webhook.ts';
 import {
   CreateWebhookInput,
   CreateWebhookPayload,
@@ -66,7 +67,7 @@ export class WebhookResolver {
 
   @mutation(UpdateWebhookPayload, 'Changes a webhook. Switching it on forgets what failed before.')
   updateWebhook(
-    @arg.input(UpdateWebhookInput, 'What to change.') input: UpdateWebhookInput,
+    @arg.input(UpdateWebhookInput, 'Changes to make.') input: UpdateWebhookInput,
     @Ctx() ctx: CampaignsContext,
   ) {
     return updateWebhook(ctx, input);
@@ -74,7 +75,7 @@ export class WebhookResolver {
 
   @mutation(DeleteWebhookPayload, 'Deletes a webhook with everything that is on its way to it.')
   deleteWebhook(
-    @arg.input(DeleteWebhookInput, 'What to delete.') input: DeleteWebhookInput,
+    @arg.input(DeleteWebhookInput, 'Object to delete.') input: DeleteWebhookInput,
     @Ctx() ctx: CampaignsContext,
   ) {
     return deleteWebhook(ctx, input.id);
@@ -89,9 +90,9 @@ export class WebhookResolver {
     return rotateWebhookSecret(ctx, input);
   }
 
-  @mutation(PingWebhookPayload, 'Sends an event called ping, whatever the webhook is told of.')
+  @mutation(PingWebhookPayload, 'Sends an event called ping, regardless of the subscribed events.')
   pingWebhook(
-    @arg.input(PingWebhookInput, 'What to ping.') input: PingWebhookInput,
+    @arg.input(PingWebhookInput, 'Webhook to ping.') input: PingWebhookInput,
     @Ctx() ctx: CampaignsContext,
   ) {
     return pingWebhook(ctx, input.id);
@@ -102,7 +103,7 @@ export class WebhookResolver {
     'Sends again what was given up, or at once what waits for its next attempt.',
   )
   retryWebhookMessage(
-    @arg.input(RetryWebhookMessageInput, 'What to send again.')
+    @arg.input(RetryWebhookMessageInput, 'Message to resend.')
     input: RetryWebhookMessageInput,
     @Ctx() ctx: CampaignsContext,
   ) {
@@ -111,11 +112,11 @@ export class WebhookResolver {
 
   @fieldResolver(
     WebhookMessageConnection,
-    'What was sent to it, newest first; those with status DEAD were given up.',
+    'Messages of the webhook, newest first. Those with status DEAD are no longer retried.',
   )
   messages(
     @Root() webhook: Webhook,
-    @arg.optional('filter', WebhookMessageFilter, 'Which to find.')
+    @arg.optional('filter', WebhookMessageFilter, 'Filter.')
     filter: WebhookMessageFilter | null,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() ctx: CampaignsContext,

@@ -1,13 +1,13 @@
-/** Money as the ledger counts it: whole hundredths of the campaign's currency. */
-export type Purse = {
+/** Budget of a campaign in whole hundredths of its currency. */
+export type BudgetBalance = {
   amountCents: number;
   reservedCents: number;
   spentCents: number;
 };
 
-type StoredPurse = { amountCents: bigint; reservedCents: bigint; spentCents: bigint };
+type StoredBalance = { amountCents: bigint; reservedCents: bigint; spentCents: bigint };
 
-export function toPurse({ amountCents, reservedCents, spentCents }: StoredPurse): Purse {
+export function toBudgetBalance({ amountCents, reservedCents, spentCents }: StoredBalance): BudgetBalance {
   return {
     amountCents: Number(amountCents),
     reservedCents: Number(reservedCents),
@@ -15,16 +15,16 @@ export function toPurse({ amountCents, reservedCents, spentCents }: StoredPurse)
   };
 }
 
-/** What one delivery holds of it. */
+/** Reserved and spent amount of one delivery. */
 export type Share = { openCents: number; spentCents: number };
 
-/** A budget in hundredths: fractions of one are not spent, and nothing is counted past what a number holds exactly. */
+/** Converts a budget to hundredths, rounded down and limited to safe integers. */
 export function toCents(budget: number): number {
   // 19.99 × 100 is 1998.9999999999998.
   return Math.min(Math.floor(budget * 100 + 1e-6), Number.MAX_SAFE_INTEGER);
 }
 
-/** Hundredths as the graph shows them. */
+/** Converts hundredths to the money type of the graph. */
 export function toMoney(cents: number, currency: string) {
   return { amount: cents / 100, currency };
 }
@@ -39,24 +39,24 @@ type StoredEntry = {
   reason: string;
 };
 
-/** A movement of money as the graph shows it. */
+/** Converts a ledger row to the type of the graph. */
 export function toLedgerEntry({ id, amountCents, ...entry }: StoredEntry, currency: string) {
   return { ...entry, id: String(id), amount: toMoney(Number(amountCents), currency) };
 }
 
-export function toLeftCents({ amountCents, reservedCents, spentCents }: Purse): number {
+export function toLeftCents({ amountCents, reservedCents, spentCents }: BudgetBalance): number {
   return Math.max(0, amountCents - reservedCents - spentCents);
 }
 
-/** What a price may reserve: the whole of it, or nothing where too little is left or the price is none. */
-export function toReservable(purse: Purse, price: number | null): number {
+/** Returns the price if the remaining budget covers it, else 0. A null or non-positive price also gives 0. */
+export function toReservable(purse: BudgetBalance, price: number | null): number {
   if (price === null || !Number.isSafeInteger(price) || price <= 0) return 0;
   return price <= toLeftCents(purse) ? price : 0;
 }
 
 /**
- * What becomes of a reservation when a delivery is known to have cost `totalCents` so far. No more is ever committed
- * than was reserved; what a channel charges beyond that is refused, and logged.
+ * Splits a reservation for a delivery that has cost `totalCents` so far. At most the reserved amount is spent; higher
+ * charges are rejected and logged.
  */
 export function settle({ openCents, spentCents }: Share, totalCents: number, isLast: boolean) {
   const wanted = Math.max(0, Math.ceil(totalCents) - spentCents);
@@ -73,7 +73,7 @@ export function toAmount(cents: number, currency: string) {
   return `${(cents / 100).toFixed(2)} ${currency}`;
 }
 
-/** Why a delivery got nothing of the budget. */
+/** Reason of a delivery that got no budget. */
 export function toShortfall({ title }: { title: string }) {
-  return `What is left of the budget is too little for ${title}.`;
+  return `The remaining budget is too small for ${title}.`;
 }

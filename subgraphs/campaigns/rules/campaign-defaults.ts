@@ -1,6 +1,6 @@
 import type { Campaign } from '../../../prisma/generated/campaigns/client.ts';
 
-type Kept =
+type UnchangedField =
   | 'id'
   | 'accountId'
   | 'version'
@@ -11,7 +11,7 @@ type Kept =
   | 'updatedAt'
   | 'liveAt'
   | 'endAt';
-export type Properties = Omit<Campaign, Kept | 'step'>;
+export type Properties = Omit<Campaign, UnchangedField | 'step'>;
 
 /** A new campaign's properties, and what null resets them to. */
 export const defaults: Properties = {

@@ -53,7 +53,7 @@ export function findLandingArticle({ landingArticleId }: { landingArticleId: num
 }
 
 export type Status = LabelOf<typeof statuses>;
-type Stored = { status: string; endAt: Date | null };
+type StoredCampaign = { status: string; endAt: Date | null };
 export type Trigger = 'publish' | 'go_online' | 'end' | 'cancel';
 
 /** Every move there is; what is not here is no move. Cancelled is final. */
@@ -64,7 +64,7 @@ const moves: Record<Trigger, { from: readonly Status[]; to: Status }> = {
   cancel: { from: ['Draft', 'Published', 'Live', 'Inactive'], to: 'Cancelled' },
 };
 
-/** Where a trigger leads from a status, or null when it leads nowhere. */
+/** Status after a trigger, or null if the trigger is not allowed in this status. */
 export function findNextStatus(status: string, trigger: Trigger): Status | null {
   const { from, to } = moves[trigger];
   return from.some((one) => one === status) ? to : null;
@@ -78,7 +78,7 @@ export function isRunning(status: string) {
 }
 
 /** The status that holds now: past its end a campaign is inactive, even before the clock's job has said so. */
-export function toPresentStatus({ status, endAt }: Stored, now: Date): string {
+export function toPresentStatus({ status, endAt }: StoredCampaign, now: Date): string {
   return isRunning(status) && endAt && endAt <= now ? 'Inactive' : status;
 }
 
@@ -89,8 +89,8 @@ const verbs: Record<Trigger, string> = {
   cancel: 'cancelled',
 };
 
-/** Where the trigger leads; refused by name of the present status when it leads nowhere. */
-export function requireNextStatus(row: Stored, trigger: Trigger, now: Date) {
+/** Status after the trigger; throws an error that names the present status if the trigger is not allowed. */
+export function requireNextStatus(row: StoredCampaign, trigger: Trigger, now: Date) {
   const status = toPresentStatus(row, now);
   const next = findNextStatus(status, trigger);
   if (next) return next;

@@ -1,4 +1,4 @@
-/** Of a run that goes on: on its channel, or on its way there. */
+/** Statuses of a delivery that is online or on its way, during a run. */
 export const presentStatuses = ['pending', 'online'] as const;
 
 /** Whether its channel should be showing it. */

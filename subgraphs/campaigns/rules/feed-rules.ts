@@ -1,7 +1,7 @@
-/** What a feed does differently from the open formats: as its board wants it. */
+/** Differences of a board's feed from the open formats. */
 type FeedRule = {
   /** Days after which the board no longer wants a job. */
-  mostDays?: number;
+  maxDays?: number;
   /** Whether the board must be given the campaign's own URL and not the one that counts clicks. */
   isDirect?: boolean;
   markup?: 'linkedin' | 'indeed';
@@ -10,12 +10,12 @@ type FeedRule = {
 const rules: Readonly<Record<string, FeedRule>> = {
   indeed: { markup: 'indeed' },
   linkedin: { markup: 'linkedin', isDirect: true },
-  jooble: { mostDays: 45 },
+  jooble: { maxDays: 45 },
 };
 
 /** The channels whose board wants young jobs only. */
-export const agingChannels = Object.entries(rules).flatMap(([channel, { mostDays }]) =>
-  mostDays ? [{ channel, mostDays }] : [],
+export const agingChannels = Object.entries(rules).flatMap(([channel, { maxDays }]) =>
+  maxDays ? [{ channel, maxDays }] : [],
 );
 
 export function feedRuleOf(channel: string): FeedRule {

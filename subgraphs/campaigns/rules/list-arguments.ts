@@ -6,18 +6,18 @@ export type DayRange = { from: string; to: string };
 type AskedRange = { from?: string | null; to?: string | null };
 
 const day = 86_400_000;
-const mostDays = 366;
+const maxDays = 366;
 const usualDays = 30;
 
-/** The days asked for; the last thirty by default. */
+/** Range of days; the last 30 days by default. */
 export function toDayRange({ from, to }: AskedRange, now: Date): DayRange {
   const last = to ?? toDay(now);
   const first = from ?? toDay(new Date(Date.parse(last) - (usualDays - 1) * day));
   const days = (Date.parse(last) - Date.parse(first)) / day + 1;
-  if (days >= 1 && days <= mostDays) return { from: first, to: last };
+  if (days >= 1 && days <= maxDays) return { from: first, to: last };
   throw campaignErrors.invalidRange({
     field: 'from',
-    message: `Ask for 1 to ${mostDays} days, the first not after the last.`,
+    message: `Ask for 1 to ${maxDays} days, the first not after the last.`,
   });
 }
 

@@ -10,11 +10,11 @@ export type Publishable = {
   companyCountry: string;
 };
 
-const leastTextLength = 100;
+const minTextLength = 100;
 
 const required = ['description', 'url', 'contract', 'category', 'companyName', 'companyCountry'] as const;
 
-/** What still stands between a campaign and its publication, all of it. */
+/** All problems that prevent the publication of a campaign. */
 export function listPublishProblems(campaign: Publishable): Violation[] {
   const problems: Violation[] = [];
   for (const field of required) {
@@ -26,21 +26,21 @@ export function listPublishProblems(campaign: Publishable): Violation[] {
 
 function findProblem(field: keyof Publishable, campaign: Publishable) {
   if (!campaign[field]?.trim()) return 'is required for publishing';
-  if (field === 'description' && countTextCharacters(campaign.description) <= leastTextLength) {
-    return `must have more than ${leastTextLength} characters of text`;
+  if (field === 'description' && countTextCharacters(campaign.description) <= minTextLength) {
+    return `must have more than ${minTextLength} characters of text`;
   }
   if (field === 'url' && !isHttpUrl(campaign.url ?? '')) return 'must be an http or https URL';
   return null;
 }
 
-/** What is not text: comments, the content of scripts and styles, tags with their quoted attributes. */
+/** Parts of HTML that are not text: comments, scripts and styles, tags with quoted attributes. */
 const markup =
   /<!--[\s\S]*?(?:-->|$)|<(script|style|textarea)\b[\s\S]*?(?:<\/\1\s*>|$)|<[!?/]?[a-z](?:"[^"]*"|'[^']*'|[^<>"'])*>/gi;
 const entity = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi;
 
 /**
- * The characters a reader sees: no tags, runs of blanks as one, the ends trimmed. It only counts, and is linear in
- * the length; what is shown goes through the sanitizer.
+ * Counts visible characters: without tags, with runs of whitespace as one, trimmed. Runs in linear time. The sanitizer
+ * cleans text that is shown.
  */
 export function countTextCharacters(html: string) {
   const text = html.replace(markup, '').replace(entity, (code) => (code === '&nbsp;' ? ' ' : '.'));

@@ -53,7 +53,7 @@ export class RotateAccountKeyInput {
   graceSeconds?: number | null;
 }
 
-export const RotateAccountKeyPayload = payload('RotateAccountKeyPayload', 'What rotateAccountKey made.', {
+export const RotateAccountKeyPayload = payload('RotateAccountKeyPayload', 'Result of rotateAccountKey.', {
   key: text('The new key.'),
   account: one(() => CampaignAccount, 'The account it opens.'),
 });

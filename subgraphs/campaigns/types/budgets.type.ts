@@ -12,17 +12,17 @@ import {
 } from '../../../core/graphql/fields.ts';
 import { Money } from './money.type.ts';
 
-@objectType('Where the budget of a campaign stands over all its runs.')
+@objectType('Reserved, spent and remaining budget of a campaign over all its runs.')
 export class BudgetUse {
   @one(() => Money, 'The whole budget.') amount!: Money;
   @one(() => Money, 'Set aside for deliveries that are not paid yet.') reserved!: Money;
   @one(() => Money, 'Spent for good.') spent!: Money;
-  @one(() => Money, 'What is left for more.') available!: Money;
+  @one(() => Money, 'Remaining amount.') available!: Money;
 }
 
 const LedgerEntryKind = graphEnum(
   'LedgerEntryKind',
-  'What a movement does to the budget.',
+  'Kind of a ledger entry.',
   { RESERVE: 'reserve', COMMIT: 'commit', RELEASE: 'release' },
   {
     RESERVE: 'Money is set aside for a delivery.',
@@ -37,7 +37,7 @@ export class LedgerEntry {
   @text.as('reference', 'Its number; later movements have greater ones.') id!: string;
   @ref('Delivery', 'The delivery that it is about.') deliveryId!: string;
   @text('Name of the channel.') channel!: string;
-  @one(() => LedgerEntryKind, 'What was done.') kind!: string;
+  @one(() => LedgerEntryKind, 'Kind of the entry.') kind!: string;
   @one(() => Money, 'How much.') amount!: Money;
   @when('When.') at!: Date;
   @text('Why.') reason!: string;
@@ -45,7 +45,7 @@ export class LedgerEntry {
 
 export const LedgerConnection = connectionOf('LedgerEntry', LedgerEntry, 'movements');
 
-@objectType('What a channel may bring, learnt from the past runs of the same account and from nothing else.')
+@objectType('Estimate for a channel, from past runs of the same account only.')
 export class ChannelEstimate {
   @text('Name of the channel, such as job_page.') channel!: string;
   @text('Its name for people.') title!: string;
@@ -54,7 +54,7 @@ export class ChannelEstimate {
   @int('How many past runs that is based on.') basedOnRuns!: number;
   @one.optional(
     () => Money,
-    'What the next run would set aside for it at most; null where it is free or too little of the budget is left.',
+    'Maximum amount that the next run would reserve; null if the channel is free or too little of the budget is left.',
   )
   price?: Money | null;
 }

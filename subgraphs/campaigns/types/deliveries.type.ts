@@ -26,9 +26,9 @@ const ChannelKind = graphEnum(
   },
   {
     LISTED: 'A page or feed of our own.',
-    ANNOUNCED: 'It is told the address of the job page.',
-    PUSHED: 'It is told the campaign itself, at no cost.',
-    PAID: 'It is told the campaign itself, within the budget.',
+    ANNOUNCED: 'Receives the address of the job page.',
+    PUSHED: 'Receives the campaign, at no cost.',
+    PAID: 'Receives the campaign, within the budget.',
   },
 );
 
@@ -63,7 +63,7 @@ const DeliveryStatus = graphEnum(
 export class Delivery {
   @text.as('reference', 'Its UUID, as the links that count clicks name it.') id!: string;
   @ref('Campaign', 'Id of the campaign; the delivery outlives it.') campaignId!: string;
-  @int('Which publication of the campaign it belongs to; the first is 1.') run!: number;
+  @int("Number of the campaign's run; the first is 1.") run!: number;
   @text('Name of the channel, such as job_page.') channel!: string;
   @text('Name of the channel for people.') title!: string;
   @one.optional(
@@ -82,7 +82,7 @@ export const DeliveryConnection = connectionOf('Delivery', Delivery, 'deliveries
 
 const DeliveryEventKind = graphEnum(
   'DeliveryEventKind',
-  'What can happen to a delivery.',
+  'Kinds of delivery events.',
   {
     CREATED: 'created',
     HELD_BACK: 'held_back',
@@ -106,7 +106,7 @@ const DeliveryEventKind = graphEnum(
     AGE_RANGE_LEFT_OUT: 'The ages that the campaign names were not sent.',
     ACCEPTED: 'The channel took it, and does not show it yet.',
     ONLINE: 'The channel shows it.',
-    UPDATED: 'The channel was told of a change.',
+    UPDATED: 'A change was sent to the channel.',
     FAILED: 'A call to the channel failed, and will be repeated.',
     GIVEN_UP: 'The last of the repeated calls failed.',
     REFUSED: 'The channel refused it for good.',
@@ -122,27 +122,27 @@ const DeliveryEventKind = graphEnum(
 @objectType('Something that happened to a delivery.')
 export class DeliveryEvent {
   @when('When it happened.') at!: Date;
-  @one(() => DeliveryEventKind, 'What kind of thing happened.') kind!: string;
-  @text('What happened, for people.') message!: string;
+  @one(() => DeliveryEventKind, 'Kind of the event.') kind!: string;
+  @text('Description of the event for readers.') message!: string;
 }
 
-@objectType('What stands in the way of something.')
+@objectType('A problem of one field.')
 class FieldProblem {
   @text('The property, in dotted form.') field!: string;
-  @text('What is wrong with it.') message!: string;
+  @text('Description of the problem.') message!: string;
 }
 
 @objectType('How a campaign would fare on one channel.')
 class ChannelCheck {
   @one(() => Channel, 'The channel.') channel!: Channel;
   @flag('Whether the campaign would be delivered to it.') isFit!: boolean;
-  @list(() => FieldProblem, 'What would hold it back.') problems!: FieldProblem[];
+  @list(() => FieldProblem, 'Problems that would hold it back.') problems!: FieldProblem[];
 }
 
-@objectType('What publishing a campaign would do.')
+@objectType('Result of a dry run of publishing.')
 export class CampaignCheck {
   @flag('Whether the campaign meets the rules for publishing.') isPublishable!: boolean;
-  @list(() => FieldProblem, 'What is missing for publishing.') problems!: FieldProblem[];
+  @list(() => FieldProblem, 'Problems that prevent publishing.') problems!: FieldProblem[];
   @list(() => ChannelCheck, 'How it would fare on each channel.') channels!: ChannelCheck[];
 }
 
@@ -151,11 +151,11 @@ export class RetryDeliveryInput {
   @ref('Delivery', 'The delivery to try again.') id!: string;
 }
 
-export const RetryDeliveryPayload = payload('RetryDeliveryPayload', 'What retryDelivery began.', {
+export const RetryDeliveryPayload = payload('RetryDeliveryPayload', 'Result of retryDelivery.', {
   delivery: one(() => Delivery, 'The delivery, on its way again.'),
 });
 
-@inputType('What a paid channel tells by itself.')
+@inputType('Callback of a paid channel.')
 export class ReceiveChannelCallbackInput {
   @text('Name of the channel.') channel!: string;
   @text(
@@ -167,6 +167,6 @@ export class ReceiveChannelCallbackInput {
 
 export const ReceiveChannelCallbackPayload = payload(
   'ReceiveChannelCallbackPayload',
-  'What became of a callback.',
+  'Result of a callback.',
   { received: flag('Always true: what was not taken is an error.') },
 );

@@ -29,7 +29,7 @@ export class PublicJob {
   @text.as('reference', 'That of its campaign, as addresses name it.') id!: string;
   @text('Name of the job.') name!: string;
   @url('Address of its page.') pageUrl!: string;
-  @text('Who employs.') companyName!: string;
+  @text('Name of the employer.') companyName!: string;
   @text('Website of the company, as its author wrote it.') companyWebsite!: string;
   @text('Country of the company.') companyCountry!: string;
   @text.optional('URL of the logo of the company, as its author wrote it.') companyLogo?: string | null;
@@ -37,7 +37,7 @@ export class PublicJob {
   @one.optional(() => CampaignContract, 'Kind of employment.') contract?: string | null;
   @one.optional(() => CampaignEducation, 'Least education wanted.') education?: string | null;
   @one.optional(() => CampaignExperience, 'Experience wanted.') experience?: string | null;
-  @one(() => Salary, 'What is paid.') salary!: Salary;
+  @one(() => Salary, 'Salary of the job.') salary!: Salary;
   @list(() => CampaignLocation, 'Where the work is.') locations!: CampaignLocation[];
   @text.list('Skills wanted.') skills!: string[];
   @text.optional('Where to apply, as its author wrote it.') url?: string | null;
@@ -87,7 +87,7 @@ type FeedState = { count: number; changedAt: Date | null; edition: string; lastM
 @objectType('The live jobs of a channel, as a whole.')
 @cached(60)
 export class Feed {
-  @text('Who publishes it.') publisher!: string;
+  @text('Publisher of the feed.') publisher!: string;
 
   /** Not in the graph: counts its jobs, once; and the arguments that select them. */
   readState!: () => Promise<FeedState>;
@@ -131,5 +131,5 @@ export const FeedJobConnection = connectionOf('FeedJob', FeedJob, 'jobs');
 @cached(60)
 export class FeedJobPage {
   @list(() => FeedJob, 'The jobs of this page.') nodes!: FeedJob[];
-  @one(() => PageInfo, 'Where this page lies.') pageInfo!: PageInfo;
+  @one(() => PageInfo, 'Position of this page.') pageInfo!: PageInfo;
 }

@@ -19,7 +19,7 @@ import {
 
 const WebhookEvent = graphEnum(
   'WebhookEvent',
-  'What a webhook may be told of.',
+  'Webhook event types.',
   {
     CAMPAIGN_PUBLISHED: 'campaign.published',
     CAMPAIGN_LIVE: 'campaign.live',
@@ -41,13 +41,13 @@ const WebhookEvent = graphEnum(
 );
 
 @objectType(
-  'An address that is told of events by a signed POST, at least once and in no promised order. What fails is tried again for most of a day.',
+  'An address that receives events by signed POST, at least once and in any order. Failed calls are retried for most of a day.',
 )
 @node.uuid('id')
 export class Webhook {
   @text.as('reference', 'Its UUID.') id!: string;
   @url('Where events are sent.') url!: string;
-  @list(() => WebhookEvent, 'Which events it is told of; none named means all.') events!: string[];
+  @list(() => WebhookEvent, 'Subscribed events; empty means all.') events!: string[];
   @when('When it was made.') createdAt!: Date;
   @when.optional('Until when the secret before the last rotation signs too.') previousUntil?: Date | null;
   @when.optional('Since when nothing has arrived; null when the last message did.')
@@ -74,7 +74,7 @@ export class WebhookMessage {
   @text.as('reference', 'Its number; later messages have greater ones.') id!: string;
   @uuid('Id of the event: the same for every webhook and every repetition.') eventId!: string;
   @text('Name of the event, as receivers read it.') event!: string;
-  @text('What is sent, to the letter: its signature covers every character.') body!: string;
+  @text('Exact request body; the signature covers every character.') body!: string;
   @one(() => WebhookMessageStatus, 'How far it has come.') status!: string;
   @int('Attempts made.') attempts!: number;
   @when('When the event happened.') createdAt!: Date;
@@ -85,7 +85,7 @@ export class WebhookMessage {
 
 export const WebhookMessageConnection = connectionOf('WebhookMessage', WebhookMessage, 'messages');
 
-@inputType('Which messages to find.')
+@inputType('Filter of messages.')
 export class WebhookMessageFilter {
   @list.optional(() => WebhookMessageStatus, 'In one of these statuses.') statuses?: string[] | null;
 }
@@ -93,14 +93,14 @@ export class WebhookMessageFilter {
 @inputType('A new webhook.')
 export class CreateWebhookInput {
   @url('Where to send events: an http or https URL at a public address.') url!: string;
-  @list.optional(() => WebhookEvent, 'Which events to send. Default all.') events?: string[] | null;
+  @list.optional(() => WebhookEvent, 'Events to send; all by default.') events?: string[] | null;
 }
 
 @inputType('Properties of a webhook to change: those left out stay.')
 export class UpdateWebhookInput {
   @ref('Webhook', 'The webhook to change.') id!: string;
   @url.optional('Where to send events.') url?: string | null;
-  @list.optional(() => WebhookEvent, 'Which events to send; none named means all.') events?: string[] | null;
+  @list.optional(() => WebhookEvent, 'Events to send; empty means all.') events?: string[] | null;
   @flag.optional('Switches it on or off.') isEnabled?: boolean | null;
 }
 
@@ -126,32 +126,32 @@ export class RetryWebhookMessageInput {
   @ref('WebhookMessage', 'The message.') id!: string;
 }
 
-export const CreateWebhookPayload = payload('CreateWebhookPayload', 'What createWebhook made.', {
+export const CreateWebhookPayload = payload('CreateWebhookPayload', 'Result of createWebhook.', {
   webhook: one(() => Webhook, 'The new webhook.'),
   secret: text('The secret that signs; it is not shown again.'),
 });
 
-export const UpdateWebhookPayload = payload('UpdateWebhookPayload', 'What updateWebhook changed.', {
+export const UpdateWebhookPayload = payload('UpdateWebhookPayload', 'Result of updateWebhook.', {
   webhook: one(() => Webhook, 'The webhook after the change.'),
 });
 
-export const DeleteWebhookPayload = payload('DeleteWebhookPayload', 'What deleteWebhook removed.', {
+export const DeleteWebhookPayload = payload('DeleteWebhookPayload', 'Result of deleteWebhook.', {
   deletedId: ref('Webhook', 'Id of the webhook that is no more.'),
 });
 
 export const RotateWebhookSecretPayload = payload(
   'RotateWebhookSecretPayload',
-  'What rotateWebhookSecret made.',
+  'Result of rotateWebhookSecret.',
   { webhook: one(() => Webhook, 'The webhook.'), secret: text('The new secret; it is not shown again.') },
 );
 
-export const PingWebhookPayload = payload('PingWebhookPayload', 'What pingWebhook sent.', {
+export const PingWebhookPayload = payload('PingWebhookPayload', 'Result of pingWebhook.', {
   webhook: one(() => Webhook, 'The webhook; what became of the ping is among its messages.'),
   eventId: uuid('Id of the event.'),
 });
 
 export const RetryWebhookMessagePayload = payload(
   'RetryWebhookMessagePayload',
-  'What retryWebhookMessage put on its way.',
+  'Result of retryWebhookMessage.',
   { message: one(() => WebhookMessage, 'The message, pending again.') },
 );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../../core/errors/errors.ts';
+import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
 import { toMediaKey } from '../contract/media.ts';
 import { examineFile } from '../services/media-files/examine-file.ts';
 import { insertUpload } from '../services/media-files/insert-upload.ts';
@@ -9,7 +10,6 @@ import { extensionOf, typesOf } from '../services/media-files/media-types.ts';
 import { PagedFile, type ReadRange } from '../services/media-files/paged-file.ts';
 import { BrokenOff, SourceError } from './cms-source.ts';
 import type { CmsMoving } from './import-export.ts';
-import { Unfit } from './wire.ts';
 
 const attempts = 3;
 /** Names the uploads of an import; no client may use them. */
@@ -111,7 +111,7 @@ async function takeFile<T>(
     } catch (cause) {
       // A failure of the storage is none of the original, and ends the import.
       if (!(content.errored instanceof BrokenOff)) throw cause;
-      if (attempt === attempts) throw new Unfit('its file broke off', { cause });
+      if (attempt === attempts) throw new RejectedRow('its file broke off', { cause });
     } finally {
       content.destroy();
     }
@@ -123,20 +123,20 @@ async function open(source: Source, filename: string): Promise<Readable | undefi
   try {
     return await source.open(`/media/${encodeURIComponent(filename)}/file`);
   } catch (cause) {
-    if (cause instanceof SourceError && cause.status === 500) throw new Unfit(cause.message, { cause });
+    if (cause instanceof SourceError && cause.status === 500) throw new RejectedRow(cause.message, { cause });
     throw cause;
   }
 }
 
 function refuseSize(size: number, listed: number): void {
-  if (size !== listed) throw new Unfit(`${size} bytes of its file came, and its list says ${listed}`);
+  if (size !== listed) throw new RejectedRow(`${size} bytes of its file came, and its list says ${listed}`);
 }
 
 async function orRefused<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof AppError) throw new Unfit(error.message, { cause: error });
+    if (error instanceof AppError) throw new RejectedRow(error.message, { cause: error });
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
 import type { CmsMoving } from './import-export.ts';
-import { Unfit } from './wire.ts';
 
 /** When a row that is here was made and changed. */
 export type KnownRow = { createdate: Date; updatedate: Date };
@@ -30,7 +30,7 @@ export function placeOf(schema: string, table: string): string {
 export function refuseOther(known: KnownRow | undefined, { createdate }: { createdate: string }): void {
   if (!known || known.updatedate.getTime() === 0) return;
   if (toSeconds(known.createdate) === toSeconds(new Date(createdate))) return;
-  throw new Unfit('another one was made here with the same number');
+  throw new RejectedRow('another one was made here with the same number');
 }
 
 function toSeconds(date: Date): number {

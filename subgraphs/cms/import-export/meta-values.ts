@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { isRecord, valueAt } from '../../../core/lib/records.ts';
+import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
 import type { MetaPrefix } from '../services/meta-fields/meta-types.ts';
 import { type StoredValue, toStored } from '../services/meta-values/value-format.ts';
 import { placeOf } from './known-rows.ts';
-import { Unfit } from './wire.ts';
 
 type Field = { id: number; name: string; typeId: number; attributes: string };
 
@@ -35,7 +35,7 @@ function toValue(field: Field, value: unknown): StoredValue {
   try {
     return toStored(field, value);
   } catch (cause) {
-    throw new Unfit(`the value of ${field.name}: ${cause instanceof Error ? cause.message : cause}`, {
+    throw new RejectedRow(`the value of ${field.name}: ${cause instanceof Error ? cause.message : cause}`, {
       cause,
     });
   }

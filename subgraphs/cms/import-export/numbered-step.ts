@@ -1,10 +1,11 @@
 import type pg from 'pg';
 import type { z } from 'zod';
 import type { ImportedRow, ImportStep } from '../../../prisma/import/import-step.ts';
+import { catchRejectedRow } from '../../../prisma/import/rejected-row.ts';
 import type { SourceRow } from './cms-source.ts';
 import type { CmsMoving } from './import-export.ts';
 import { raiseSequence, readKnown, refuseOther } from './known-rows.ts';
-import { pageStep, type Shaped, tryTo } from './page-step.ts';
+import { pageStep, type Shaped } from './page-step.ts';
 import { parseRow } from './wire.ts';
 
 type Numbered = { id: number; createdate: string; updatedate: string };
@@ -36,7 +37,7 @@ export function numberedStep<T extends Numbered>(
       const ids = rows.map(({ id }) => id);
       const known = await readKnown({ client, schema, table }, ids);
       return rows.map((row) =>
-        tryTo(() => {
+        catchRejectedRow(() => {
           const parsed = parseRow(shape, row);
           refuseOther(known.get(parsed.id), parsed);
           return [{ table, row: toRow(parsed) }];

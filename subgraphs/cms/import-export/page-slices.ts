@@ -1,10 +1,10 @@
 import pLimit from 'p-limit';
 import type pg from 'pg';
 import type { ImportedRow } from '../../../prisma/import/import-step.ts';
+import { catchRejectedRow, RejectedRow } from '../../../prisma/import/rejected-row.ts';
 import type { SourceRow } from './cms-source.ts';
 import type { CmsMoving } from './import-export.ts';
 import { isToRead, listSliceHeads, readKnownSlices, readSlice } from './read-slices.ts';
-import { orUnfit, Unfit } from './wire.ts';
 
 /** How many questions the original is asked at a time. */
 const questions = 8;
@@ -12,7 +12,7 @@ const questions = 8;
 /** The slices of the articles of a page. */
 export type PageSlices = {
   /** Those of an article in a language that are to be written, or why they cannot come. */
-  read: (articleId: number, languageId: number) => Promise<ImportedRow[] | Unfit>;
+  read: (articleId: number, languageId: number) => Promise<ImportedRow[] | RejectedRow>;
   /** The numbers of all that the original has. */
   listed: (articleId: number, languageId: number) => readonly number[];
 };
@@ -29,29 +29,29 @@ export async function openPageSlices(
   const heads = new Map(
     await Promise.all(
       articleIds.map((id) =>
-        limit(async () => [id, await orUnfit(() => listSliceHeads(source, id))] as const),
+        limit(async () => [id, await catchRejectedRow(() => listSliceHeads(source, id))] as const),
       ),
     ),
   );
-  const all = [...heads.values()].flatMap((one) => (one instanceof Unfit ? [] : one));
+  const all = [...heads.values()].flatMap((one) => (one instanceof RejectedRow ? [] : one));
   const known = await readKnownSlices(
     client,
     schema,
     all.map(({ id }) => id),
   );
-  const find = (articleId: number, languageId: number): Heads | Unfit => {
+  const find = (articleId: number, languageId: number): Heads | RejectedRow => {
     const found = heads.get(articleId) ?? [];
-    return found instanceof Unfit ? found : found.filter(({ clang_id }) => clang_id === languageId);
+    return found instanceof RejectedRow ? found : found.filter(({ clang_id }) => clang_id === languageId);
   };
   return {
     listed: (articleId, languageId) => {
       const found = find(articleId, languageId);
-      return found instanceof Unfit ? [] : found.map(({ id }) => id);
+      return found instanceof RejectedRow ? [] : found.map(({ id }) => id);
     },
     read: (articleId, languageId) =>
-      orUnfit(async () => {
+      catchRejectedRow(async () => {
         const found = find(articleId, languageId);
-        if (found instanceof Unfit) throw found;
+        if (found instanceof RejectedRow) throw found;
         const wanted = found.filter((one) => isToRead(one, known.get(one.id)));
         const slices = await Promise.all(wanted.map((one) => limit(() => readSlice(source, one))));
         return slices.filter((slice) => slice !== undefined);

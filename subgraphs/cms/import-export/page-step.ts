@@ -1,12 +1,7 @@
 import type pg from 'pg';
-import type {
-  ImportItem,
-  ImportStep,
-  ImportTable,
-  RejectedItem,
-} from '../../../prisma/import/import-step.ts';
+import type { ImportItem, ImportStep, ImportTable, RejectedItem } from '../../../prisma/import/import-step.ts';
+import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
 import type { CmsSource, SourceRow } from './cms-source.ts';
-import { Unfit } from './wire.ts';
 
 type PageStep = {
   /** Names it in the report: `templates`. */
@@ -17,14 +12,14 @@ type PageStep = {
   tables: readonly ImportTable[];
   /** Names a row to the operator. */
   nameOf: (row: SourceRow) => string;
-  /** What the rows of a page become; `Unfit` is thrown or given for one that cannot come, nothing for one that need not. */
+  /** What the rows of a page become; `RejectedRow` is thrown or given for one that cannot come, nothing for one that need not. */
   shape: (rows: readonly SourceRow[], client: pg.ClientBase) => Promise<readonly Shaped[]>;
   settle?: ImportStep['settle'];
   finish?: ImportStep['finish'];
 };
 
 /** The rows of one thing, or why it cannot come; nothing where there is nothing of it to bring. */
-export type Shaped = ImportItem['rows'] | Unfit | undefined;
+export type Shaped = ImportItem['rows'] | RejectedRow | undefined;
 
 const pageSize = 200;
 
@@ -53,18 +48,8 @@ function sortShaped(names: readonly string[], shaped: readonly Shaped[]) {
   const refused: RejectedItem[] = [];
   for (const [index, one] of shaped.entries()) {
     const name = names[index] ?? '';
-    if (one instanceof Unfit) refused.push({ item: name, reason: one.message });
+    if (one instanceof RejectedRow) refused.push({ item: name, reason: one.message });
     else if (one) items.push({ name, rows: one });
   }
   return { items, refused, skipped: names.length - items.length - refused.length };
-}
-
-/** What was made, or why it cannot come. */
-export function tryTo<T>(work: () => T): T | Unfit {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof Unfit) return error;
-    throw error;
-  }
 }

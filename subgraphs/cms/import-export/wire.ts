@@ -1,9 +1,5 @@
 import { z } from 'zod';
-
-/** What was read from the original, or made of it, cannot come; the message says why. */
-export class Unfit extends Error {
-  override name = 'Unfit';
-}
+import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
 
 /** A number, which the original's lists may give as a text. */
 export const int = z.coerce.number().int();
@@ -50,15 +46,5 @@ export function parseRow<T>(shape: z.ZodType<T>, row: unknown): T {
   const { success, data, error } = shape.safeParse(row);
   if (success) return data;
   const problems = error.issues.map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`);
-  throw new Unfit(problems.join('; '));
-}
-
-/** What was made, or why it cannot come. */
-export async function orUnfit<T>(work: () => Promise<T>): Promise<T | Unfit> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Unfit) return error;
-    throw error;
-  }
+  throw new RejectedRow(problems.join('; '));
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An original that answers as it is told, and remembers what it was asked. */
+/** Legacy system with configurable responses that records its requests. */
 export async function serveOriginal(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const asked: { url: string; key: string | undefined }[] = [];
   const server = createServer((request, response) => {

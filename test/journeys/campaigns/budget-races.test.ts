@@ -23,7 +23,7 @@ const publish = (id: string) => trellis.send('PUT', `/v1/campaign/publish/${id}`
 const setBudget = (id: string, budget: number) =>
   trellis.send('PUT', `/v1/campaign/${id}`, { headers, json: { budget } });
 
-/** What the ledger says, the budget's row says; nothing is below zero, and no more is used than there is. */
+/** Expects the sums of the ledger to equal the budget's row, no negative amount, and no overspending. */
 async function expectToAddUp(id: string) {
   const { budgetUse, ledger, deliveries } = await readCampaign(trellis, headers, id);
   const sum = (kind: string) =>

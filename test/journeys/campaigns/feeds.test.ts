@@ -14,7 +14,7 @@ beforeAll(async () => {
   publisher = await openPublisher('one');
 });
 afterAll(() => publisher[Symbol.asyncDispose]());
-// Whatever a test published has ended when the next one begins.
+// Campaigns that a test published have ended before the next test starts.
 beforeEach(() => {
   publisher.server.advance(91 * day);
   advanceToNoon(publisher.server);

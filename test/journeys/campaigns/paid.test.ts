@@ -126,7 +126,7 @@ describe('money', () => {
     const { deliveries, budgetUse } = await readCampaign(trellis, headers, id);
     expect(deliveries.find(({ channel }) => channel === 'order_board')).toMatchObject({
       status: 'NOT_PROCESSED',
-      reason: 'What is left of the budget is too little for Order board.',
+      reason: 'The remaining budget is too small for Order board.',
     });
     expect(budgetUse).toMatchObject({ reserved: 25, spent: 0 });
   });

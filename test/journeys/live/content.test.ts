@@ -60,7 +60,7 @@ test('who may see a part of the structure is told of that part, and never of the
     article: { name: 'New' },
   });
 
-  // Moved to where the editor may not see it: that it is hidden is told, and nothing about it from then on.
+  // Moved to a category that the editor may not read: the event reports it as hidden, and no event follows.
   await cms.server.db.cms.article.updateMany({
     where: { id: made },
     data: { parentId: other, path: `|${other}|` },

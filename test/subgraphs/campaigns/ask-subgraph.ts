@@ -17,7 +17,7 @@ import { createCampaignsContextFactory } from '../../../subgraphs/campaigns/cont
 import { buildCampaignsSchema } from '../../../subgraphs/campaigns/schema.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 
-/** The entities that the campaigns subgraph answers a gateway with: what nobody can ask for at the edge. */
+/** Resolves entities of the campaigns subgraph as a gateway does; clients cannot send this query to the edge. */
 export async function askEntities(
   server: TestServer,
   source: string,

@@ -14,7 +14,7 @@ import {
 const all = Object.values(statuses);
 const triggers: Trigger[] = ['publish', 'go_online', 'end', 'cancel'];
 
-/** The contract's table, written again as it stands there. */
+/** Copy of the contract's table. */
 const allowed = [
   'Draft publish Published',
   'Inactive publish Published',

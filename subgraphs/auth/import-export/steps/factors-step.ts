@@ -1,7 +1,8 @@
 import { isRecord } from '../../../../core/lib/records.ts';
 import type { ImportItem } from '../../../../prisma/import/import-step.ts';
+import { RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import type { LegacyRow } from '../legacy-database.ts';
-import { RejectedRow, type ShapeContext, type SourceStep } from '../source-step.ts';
+import type { ShapeContext, SourceStep } from '../source-step.ts';
 import { moment, record, text, textOf, toId } from '../values.ts';
 import { credentialsTable } from './passkeys-step.ts';
 

@@ -1,5 +1,6 @@
+import { RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import type { LegacyRow } from '../legacy-database.ts';
-import { RejectedRow, type SourceStep } from '../source-step.ts';
+import type { SourceStep } from '../source-step.ts';
 import { listOf, moment, text, textOf } from '../values.ts';
 
 const clients = { name: 'oauth_clients', key: ['id'], replace: { olderBy: 'updated_at' } } as const;

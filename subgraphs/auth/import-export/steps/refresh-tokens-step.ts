@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import type { ImportItem } from '../../../../prisma/import/import-step.ts';
+import { RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import { hashRefreshToken } from '../../services/sessions/refresh-tokens/refresh-token.ts';
 import type { LegacyRow } from '../legacy-database.ts';
-import { RejectedRow, type SourceStep } from '../source-step.ts';
+import type { SourceStep } from '../source-step.ts';
 import { moment, text, textOf, toId, truth } from '../values.ts';
 import { sessionsTable } from './sessions-step.ts';
 

@@ -1,5 +1,6 @@
+import { RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import type { LegacyRow } from '../legacy-database.ts';
-import { RejectedRow, type ShapeContext, type SourceStep } from '../source-step.ts';
+import type { ShapeContext, SourceStep } from '../source-step.ts';
 import { moment, text, textOf, zoned } from '../values.ts';
 
 export const sessionsTable = {

@@ -7,11 +7,11 @@ import { namesOfCampaign, namesOfDelivery } from './placeholders.ts';
  * and from the operator's settings, so everything is checked, down to each placeholder.
  */
 
-/** Strings in which `{{placeholders}}` may stand; a JSON string that is nothing else becomes the value itself. */
+/** Text with `{{placeholders}}`. A JSON string that consists of one placeholder becomes its value. */
 const text = z.string();
 const template = z.json();
 
-/** Where in an answer something stands: `/orders/0/id` or `orders.0.id`. */
+/** Path of a value in a response: `/orders/0/id` or `orders.0.id`. */
 const pointer = z.string().min(1).max(200);
 
 const meaning = z.enum(['accepted', 'online', 'refused', 'ended']);
@@ -24,7 +24,7 @@ const call = z.strictObject({
   body: template.optional(),
   /** The part of the answer that is read, where it is not the whole. */
   within: pointer.optional(),
-  /** What an answer without a status means. */
+  /** Meaning of a response without a status. */
   assume: meaning.optional(),
 });
 
@@ -46,7 +46,9 @@ export const costModel = z.discriminatedUnion(
     z.strictObject({ model: z.literal('fixed'), amount: amounts, charged }),
     /** So much of the budget, but no less than the minimum. */
     z.strictObject({ model: z.literal('share'), percent, minimum: amounts, charged }),
-    /** Each click costs up to the bid; what it came to is reported and spent daily, up to the share. */
+    /**
+     * Each click costs up to the bid. The channel reports the costs, which are spent daily, up to the reserved amount.
+     */
     z.strictObject({ model: z.literal('per_click'), percent, minimum: amounts, bid: amounts }),
   ],
   { error: ({ code }) => (code === 'invalid_union' ? wrongModel : undefined) },
@@ -56,7 +58,7 @@ const answer = z.strictObject({
   remoteId: pointer,
   status: pointer.optional(),
   url: pointer.optional(),
-  /** What it cost so far in all. */
+  /** Path of the total costs of the delivery so far. */
   cost: pointer.optional(),
   costIn: z.enum(['units', 'hundredths']).default('units'),
   reason: pointer.optional(),
@@ -65,7 +67,7 @@ const answer = z.strictObject({
 const callback = z.strictObject({
   /** `${NAME}` of the secret that signs. */
   secret: z.string().min(1),
-  /** Where our delivery's id stands, if it was sent to the channel; else the remote id finds it. */
+  /** Path of our delivery's id, if the call sent it. Otherwise the channel's own id identifies the delivery. */
   deliveryId: pointer.optional(),
   within: pointer.optional(),
 });
@@ -78,29 +80,29 @@ export const channelDescription = z
   .strictObject({
     name: channelName,
     title: z.string().min(1).max(80),
-    /** For every call; `${NAME}` stands for a secret of the settings. */
+    /** Headers of every call. `${NAME}` is replaced by a secret of the settings. */
     headers: z.record(z.string(), text).default({}),
     post: call.superRefine(knowing(namesOfCampaign)).refine(hasKey, 'must send {{idempotencyKey}}'),
-    /** Asks by the key what a call came to whose answer was lost. */
+    /** Call that queries by idempotency key the result of an earlier call whose response was lost. */
     find: call.superRefine(knowing(namesOfDelivery)).refine(hasKey, 'must ask by {{idempotencyKey}}'),
-    /** Asks by the remote id how far it has come, and what it has cost. A channel that calls back may do without. */
+    /** Call that queries state and costs by the channel's id. A channel with callbacks can omit it. */
     poll: call.superRefine(knowing(namesOfDelivery)).optional(),
     update: call.superRefine(knowing(namesOfCampaign)).optional(),
     remove: call.superRefine(knowing(namesOfDelivery)).optional(),
     answer,
-    /** Each status of theirs and what it means here. */
+    /** Meaning of each status of the channel. */
     statuses: z.record(z.string(), meaning),
     callback: callback.optional(),
-    /** After how long one that was accepted is asked about. */
+    /** Seconds until an accepted delivery is polled. */
     pollSeconds: z.number().int().min(1).max(86_400).default(900),
-    /** After how long one that is online is asked about: whether it still is, and for its costs. */
+    /** Seconds until an online delivery is polled for its state and costs. */
     reportSeconds: z.number().int().min(1).max(604_800).default(86_400),
     timeoutSeconds: z.number().min(0.05).max(10).default(10),
     cost: costModel,
   })
   .refine(
     ({ poll, callback }) => poll || callback,
-    'needs poll, or callback: else nobody says how far it has come',
+    'needs poll or callback: otherwise the state of a delivery stays unknown',
   )
   .refine(
     ({ poll, cost }) => poll || cost.model !== 'per_click',
@@ -130,7 +132,7 @@ function knowing(names: readonly string[]) {
 }
 
 export type ChannelDescription = z.infer<typeof channelDescription>;
-/** As it is written: what has a default may be left out. */
+/** Description as written by the operator: properties with a default are optional. */
 export type WrittenDescription = z.input<typeof channelDescription>;
 export type Call = z.infer<typeof call>;
 export type CostModel = z.infer<typeof costModel>;

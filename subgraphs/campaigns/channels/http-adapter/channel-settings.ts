@@ -12,7 +12,7 @@ import { clickNetwork } from './click-network.ts';
 import { listSecrets } from './fill-template.ts';
 import { orderBoard } from './order-board.ts';
 
-/** What an operator set for one paid channel. */
+/** Settings of one paid channel. */
 export type ConfiguredChannel = {
   description: ChannelDescription;
   baseUrl: string;
@@ -40,7 +40,7 @@ const entry = z.strictObject({
 });
 const entries = z.array(entry, 'must be a list of channels');
 
-/** What only a description has. */
+/** Properties that only a channel description has. */
 const describes = new Set([
   'headers',
   'post',

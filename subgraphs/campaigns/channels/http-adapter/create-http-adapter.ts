@@ -10,9 +10,9 @@ import { toBid } from './to-price.ts';
 
 type AdapterOptions = {
   description: ChannelDescription;
-  /** Where the channel listens, without a trailing slash. */
+  /** Base address of the channel's API, without a trailing slash. */
   baseUrl: string;
-  /** What `${NAME}` in a header stands for. */
+  /** Values of `${NAME}` in headers, by name. */
   secrets: Readonly<Record<string, string>>;
   callbackUrl: string;
 };
@@ -65,7 +65,7 @@ async function toFacts(
   return { request, campaign, descriptionHtml, callbackUrl, bidCents };
 }
 
-type Called = {
+type ChannelResponse = {
   result: PushResult;
   /** The channel does not have the delivery. */
   isUnknown: boolean;
@@ -73,7 +73,7 @@ type Called = {
   isTaken: boolean;
 };
 
-async function callChannel(options: AdapterOptions, one: Call, facts: Facts): Promise<Called> {
+async function callChannel(options: AdapterOptions, one: Call, facts: Facts): Promise<ChannelResponse> {
   const { description, secrets } = options;
   try {
     const response = await fetchOutside(...toFetch(options, one, facts));

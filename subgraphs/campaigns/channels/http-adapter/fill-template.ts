@@ -1,7 +1,7 @@
 const anywhere = /\{\{\s*([\w.]+)\s*\}\}/g;
 const alone = /^\{\{\s*([\w.]+)\s*\}\}$/;
 
-/** What a placeholder stands for. */
+/** Returns the value of a placeholder. */
 type Read = (name: string) => unknown;
 
 /**

@@ -1,7 +1,7 @@
 import type { PushRequest } from '../channel.ts';
 import type { ShownCampaign } from '../shown-campaign.ts';
 
-/** What the placeholders of a template are read from. */
+/** Values from which the placeholders of a template are filled. */
 export type Facts = {
   request: PushRequest;
   /** Null for calls that do not send the campaign, which may be deleted: find, poll and remove. */
@@ -30,15 +30,15 @@ const deliveryPlaceholders = {
   clickUrl: ({ request }) => request.clickUrl,
   pageUrl: ({ request }) => request.pageUrl,
   callbackUrl: ({ callbackUrl }) => callbackUrl,
-  /** What may be spent, in units and in hundredths of the currency. */
+  /** Reserved budget, in units and in hundredths of the currency. */
   price: ({ request }) => request.reservedCents / 100,
   priceCents: ({ request }) => request.reservedCents,
   'campaign.id': ({ request }) => request.campaignId,
 } as const satisfies Record<string, Read>;
 
 /**
- * What can be said of a campaign. The age range is not among it on purpose: targeting job advertisements by age is
- * unlawful in many places, so no description can send it.
+ * Placeholders for properties of a campaign. The age range is omitted on purpose, because targeting job advertisements
+ * by age is unlawful in many places.
  */
 const campaignPlaceholders = {
   bid: ({ bidCents }) => bidCents / 100,

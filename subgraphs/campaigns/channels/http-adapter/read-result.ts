@@ -10,15 +10,15 @@ type Reading = {
   secrets: Readonly<Record<string, string>>;
 };
 
-type Answered = { ok: boolean; status: number; headers: Headers };
+type ParsedResponse = { ok: boolean; status: number; headers: Headers };
 
 /** Statuses that are no verdict on the campaign itself. */
 const passing = new Set([401, 403, 408, 425, 429]);
 
-/** What an answer means; null when the channel does not have the delivery. */
+/** Parses a channel's response. Returns null if the channel does not have the delivery. */
 export function readResult(
   reading: Reading,
-  { ok, status, headers }: Answered,
+  { ok, status, headers }: ParsedResponse,
   text: string,
 ): PushResult | null {
   const { title } = reading.description;
@@ -39,7 +39,7 @@ function readBody(reading: Reading, text: string): PushResult | null {
   return part === undefined || part === null ? null : readPart(reading, part);
 }
 
-/** What one part of an answer or a callback says of a delivery. */
+/** Parses the part of a response or callback that is about one delivery. */
 export function readPart(reading: Reading, part: unknown): PushResult {
   const { description } = reading;
   const { meaning, note } = readMeaning(reading, part);
@@ -94,12 +94,12 @@ function malformed({ title }: ChannelDescription): PushResult {
   return { outcome: 'failed', reason: `${title} gave an answer that does not have the shape agreed on.` };
 }
 
-/** A campaign whose values cannot stand in a channel's address. */
+/** Error for a campaign whose values cannot be put into a channel's address. */
 export class UnfitAddress extends Error {
   override readonly name = 'UnfitAddress';
 }
 
-/** What kept an answer from arriving, without addresses or headers. */
+/** Describes why no response arrived, without addresses or headers. */
 export function describeFailure({ title }: ChannelDescription, error: unknown): PushResult {
   if (error instanceof UnfitAddress) {
     return {
@@ -159,7 +159,7 @@ function readRetryAfter(headers: Headers) {
   return Number.isSafeInteger(seconds) && seconds > 0 && seconds <= 86_400 ? seconds : undefined;
 }
 
-/** What stands at a JSON pointer (`/orders/0/id`) or a dotted path (`orders.0.id`); undefined where nothing does. */
+/** Returns the value at a JSON pointer (`/orders/0/id`) or a dotted path (`orders.0.id`), or undefined. */
 export function readAt(value: unknown, path: string): unknown {
   const steps = path.startsWith('/') ? path.slice(1).split('/').map(toName) : path.split('.');
   let found = value;

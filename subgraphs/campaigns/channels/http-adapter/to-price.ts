@@ -2,13 +2,13 @@ import { toCents } from '../../rules/budget-rules.ts';
 import type { ShownCampaign } from '../shown-campaign.ts';
 import type { CostModel } from './channel-description.ts';
 
-type Priced = Pick<ShownCampaign, 'budget' | 'salaryCurrency'>;
+type PriceInput = Pick<ShownCampaign, 'budget' | 'salaryCurrency'>;
 
 /**
- * What one run costs at most, in hundredths, within what is left of the budget; null where that is too little, or
- * the channel does not sell in the campaign's currency.
+ * Maximum price of one run in hundredths. Null if the remaining budget is too small, or the channel does not sell in
+ * the campaign's currency.
  */
-export function toPrice(cost: CostModel, campaign: Priced, leftCents: number): number | null {
+export function toPrice(cost: CostModel, campaign: PriceInput, leftCents: number): number | null {
   const least = toAmountIn(cost.model === 'fixed' ? cost.amount : cost.minimum, campaign.salaryCurrency);
   if (least === null || least > leftCents) return null;
   if (cost.model === 'per_click' && toBid(cost, campaign) === 0) return null;
@@ -18,7 +18,7 @@ export function toPrice(cost: CostModel, campaign: Priced, leftCents: number): n
 }
 
 /** Hundredths that a click may cost; 0 on a channel that is not paid by clicks. */
-export function toBid(cost: CostModel, { salaryCurrency }: Pick<Priced, 'salaryCurrency'>): number {
+export function toBid(cost: CostModel, { salaryCurrency }: Pick<PriceInput, 'salaryCurrency'>): number {
   return (cost.model === 'per_click' && toAmountIn(cost.bid, salaryCurrency)) || 0;
 }
 

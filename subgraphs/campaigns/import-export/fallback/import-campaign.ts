@@ -1,15 +1,15 @@
 import type { OwnKey } from '../../deps.ts';
-import type { Bringing } from './import-context.ts';
+import type { ImportContext } from './import-context.ts';
 import { findCampaignState } from './known-here.ts';
 import { readOne, userIdOf } from './query-legacy-system.ts';
 import { writePortion } from './write-portion.ts';
 
 /**
- * Imports one campaign of an account that is here, and says whether it is here now. What was deleted here is not asked for, and
- * what the original shows of another account does not come.
+ * Imports one campaign of an imported account, and returns whether the database has it now. Skips campaigns that were
+ * deleted here and campaigns of other accounts.
  */
-export async function bringCampaign(
-  bringing: Bringing,
+export async function importCampaign(
+  bringing: ImportContext,
   { userId, key, id }: OwnKey & { id: string },
 ): Promise<boolean> {
   const place = { pool: bringing.pool, schema: bringing.moving.schema };

@@ -1,11 +1,11 @@
 import type { Log } from '../../../../core/telemetry/log.ts';
-import type { Asking } from './query-legacy-system.ts';
+import type { LegacyRequest } from './query-legacy-system.ts';
 import type { Destination } from './write-portion.ts';
 
-/** What a question to the original works with; its signal is aborted when patience has run out. */
-export type Bringing = Asking &
+/** Dependencies of a lookup in the legacy system. The signal aborts at the timeout. */
+export type ImportContext = LegacyRequest &
   Destination & {
     log: Pick<Log, 'warn'>;
-    /** Aborted when it is time to write what has come until then. */
+    /** Aborts when the rows received so far must be written. */
     due: AbortSignal;
   };

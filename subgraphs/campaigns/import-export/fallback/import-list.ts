@@ -2,25 +2,28 @@ import { describeFailure } from '../../../../core/fallback/describe-failure.ts';
 import { valueAt } from '../../../../core/lib/records.ts';
 import { isUuid } from '../../../../core/lib/text.ts';
 import type { Entry } from '../entry.ts';
-import type { Bringing } from './import-context.ts';
+import type { ImportContext } from './import-context.ts';
 import { sourceOf } from './known-here.ts';
 import { isRefusal, openList, userIdOf } from './query-legacy-system.ts';
 import { type Portions, readPortions } from './read-portions.ts';
 import { writePortion } from './write-portion.ts';
 
-type Wanted = {
+type ImportRequest = {
   key: string;
-  /** Whose campaigns they are; whoever the list says where the account is to come too. */
+  /** Owner of the campaigns. If undefined, the owner of the first campaign, whose account is imported too. */
   userId?: string;
-  /** Where an earlier question has stopped. */
+  /** Checkpoint of the previous lookup. */
   after?: string;
 };
 
 /**
- * Imports as many campaigns of an account as come in time, and says how many rows are new or changed; nothing where the key opens
- * nothing there, or may not open the account here.
+ * Imports the campaigns of an account that arrive before the timeout. Returns the number of new or changed rows;
+ * undefined if the legacy system rejects the key, or the key must not open the account here.
  */
-export async function bringList(bringing: Bringing, wanted: Wanted): Promise<number | undefined> {
+export async function importList(
+  bringing: ImportContext,
+  wanted: ImportRequest,
+): Promise<number | undefined> {
   const stop = new AbortController();
   const asking = { from: bringing.from, signal: AbortSignal.any([bringing.signal, stop.signal]) };
   const portions = readPortions(openList(asking, wanted.key), wanted.after, bringing.due);
@@ -28,11 +31,11 @@ export async function bringList(bringing: Bringing, wanted: Wanted): Promise<num
   try {
     for await (const written of writePortions(bringing, wanted, portions)) count = (count ?? 0) + written;
   } catch (error) {
-    // What came until then is here.
+    // Pages imported before the error stay imported.
     if (count !== undefined)
       bringing.log.warn(
         { reason: describeFailure(error) },
-        'a part of what the original has of an account has not come yet',
+        'import of an account is incomplete; the next request continues it',
       );
     else if (!isRefusal(error)) throw error;
   } finally {
@@ -44,8 +47,8 @@ export async function bringList(bringing: Bringing, wanted: Wanted): Promise<num
 
 /** How many rows each portion has made or changed. */
 async function* writePortions(
-  bringing: Bringing,
-  wanted: Wanted,
+  bringing: ImportContext,
+  wanted: ImportRequest,
   portions: Portions,
 ): AsyncGenerator<number> {
   let { userId } = wanted;
@@ -63,7 +66,7 @@ async function* writePortions(
   } while (next !== undefined && !bringing.due.aborted);
 }
 
-type Came = {
+type ImportedPage = {
   userId: string;
   key: string;
   isFirst: boolean;
@@ -71,9 +74,9 @@ type Came = {
   next: string | undefined;
 };
 
-function write(bringing: Bringing, { userId, key, isFirst, entries, next }: Came) {
+function write(bringing: ImportContext, { userId, key, isFirst, entries, next }: ImportedPage) {
   bringing.signal.throwIfAborted();
-  // An original that mixes accounts up does not fill others here.
+  // Campaigns of other accounts are skipped, in case the legacy system returns them by mistake.
   const campaigns = entries.filter((entry) => 'problem' in entry || userIdOf(entry) === userId);
   const own = campaigns.find((entry) => 'value' in entry);
   const account = { key, email: own && 'value' in own ? valueAt(own.value, 'user_email') : undefined };

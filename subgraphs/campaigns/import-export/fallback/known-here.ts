@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { hashAccountKey } from '../../context.ts';
+import { hashAccountKey } from '../../caller.ts';
 import { toListUrl } from '../read-service.ts';
 
 /** Names the list of a key without the key. */
@@ -30,7 +30,7 @@ export function findCampaignState(place: Place, id: string) {
   return findState(place, 'campaigns', ['id', id]);
 }
 
-/** How far the list of a key has been brought. */
+/** Checkpoint of the list of a key. */
 export async function readListMark({ pool, schema }: Place, source: string) {
   const { rows } = await pool.query<{ after: string | null; isDone: boolean }>(
     `SELECT after_key AS after, is_done AS "isDone" FROM ${pg.escapeIdentifier(schema)}.import_marks

@@ -8,13 +8,13 @@ import { saveCheckpoint } from '../../../../prisma/import/import-marks.ts';
 import type { CampaignsFallback } from '../../deps.ts';
 import type { Moving } from '../import-export.ts';
 import { toListUrl } from '../read-service.ts';
-import { bringCampaign } from './import-campaign.ts';
-import type { Bringing } from './import-context.ts';
-import { bringList } from './import-list.ts';
+import { importCampaign } from './import-campaign.ts';
+import type { ImportContext } from './import-context.ts';
+import { importList } from './import-list.ts';
 import { findKeyState, readListMark, sourceOf } from './known-here.ts';
 
 type FallbackOptions = {
-  /** The address below which the original has `/campaign`. */
+  /** Base address of the legacy system, to which `/campaign` is added. */
   from: string;
   timeoutMs: number;
   limits: Limits;
@@ -22,7 +22,7 @@ type FallbackOptions = {
   moving: Omit<Moving, 'original' | 'now'>;
   clock: () => Date;
   log: Log;
-  /** Hears of a request for which something was brought, so that it reads what it caused. */
+  /** Called after a request has caused an import, so that the request reads from the primary. */
   noteWrite?: (request: RequestContext) => Promise<void>;
 };
 
@@ -44,7 +44,7 @@ export function openCampaignsFallback(options: FallbackOptions): CampaignsFallba
     lookUp: async (kind, question, { signal }) => {
       const due = AbortSignal.timeout(timeoutMs * readingPart);
       await mark();
-      return questions[kind](toBringing(options, signal, due), question.split(' '));
+      return questions[kind](toImportContext(options, signal, due), question.split(' '));
     },
   });
   const ask = async (request: RequestContext, kind: Kind, ...parts: readonly string[]) => {
@@ -54,8 +54,8 @@ export function openCampaignsFallback(options: FallbackOptions): CampaignsFallba
   };
   const complete = new LRUCache<string, true>({ max: 10_000 });
   return {
-    bringAccount: async (request, key) => apiKey.test(key) && ask(request, 'key', key),
-    bringList: async (request, { key, userId }) => {
+    importAccount: async (request, key) => apiKey.test(key) && ask(request, 'key', key),
+    importList: async (request, { key, userId }) => {
       const source = sourceOf(from, key);
       if (!apiKey.test(key) || complete.has(source)) return false;
       const { after = '', isDone } = await readListMark({ pool, schema: moving.schema }, source);
@@ -63,35 +63,35 @@ export function openCampaignsFallback(options: FallbackOptions): CampaignsFallba
       complete.set(source, true);
       return false;
     },
-    bringCampaign: async (request, { key, userId, id }) =>
+    importCampaign: async (request, { key, userId, id }) =>
       apiKey.test(key) && ask(request, 'campaign', key, userId, id),
   };
 }
 
-type Bring = (bringing: Bringing, parts: readonly string[]) => Promise<boolean>;
+type Bring = (bringing: ImportContext, parts: readonly string[]) => Promise<boolean>;
 
-/** What is brought, by the kind of a question and what stands in it. */
+/** Import functions by kind of lookup. Their parameters are the parts of the lookup key. */
 const questions: Readonly<Record<Kind, Bring>> = {
   key: async (bringing, [key = '']) => {
     const state = await findKeyState({ pool: bringing.pool, schema: bringing.moving.schema }, key);
     if (state) return state === 'here';
-    return (await bringList(bringing, { key })) !== undefined;
+    return (await importList(bringing, { key })) !== undefined;
   },
   // A mark has blanks of its own.
   list: async (bringing, [key = '', userId = '', ...mark]) => {
     const after = mark.join(' ');
-    return Boolean(await bringList(bringing, { key, userId, ...(after && { after }) }));
+    return Boolean(await importList(bringing, { key, userId, ...(after && { after }) }));
   },
-  campaign: (bringing, [key = '', userId = '', id = '']) => bringCampaign(bringing, { key, userId, id }),
+  campaign: (bringing, [key = '', userId = '', id = '']) => importCampaign(bringing, { key, userId, id }),
 };
 
-function toBringing(
+function toImportContext(
   { from, pool, moving, clock, log }: FallbackOptions,
   signal: AbortSignal,
   due: AbortSignal,
-): Bringing {
+): ImportContext {
   const onRefusal = ({ item }: { item: string }) =>
-    log.warn({ item }, 'what the original has cannot come; an import tells why');
+    log.warn({ item }, 'legacy row rejected; run an import for details');
   return { from, signal, due, pool, log, onRefusal, moving: { ...moving, now: clock() } };
 }
 

@@ -1,11 +1,11 @@
-import type { Entry, Original } from '../entry.ts';
+import type { Entry, ImportSource } from '../entry.ts';
 
-const mostEntries = 500;
-const mostBytes = 16 * 1024 * 1024;
+const maxEntries = 500;
+const maxBytes = 16 * 1024 * 1024;
 
 type Portion = {
   entries: readonly Entry[];
-  /** Where the next one begins, also for another reader; nothing at the end. */
+  /** Checkpoint of the next portion, also for another reader; undefined at the end. */
   next: string | undefined;
 };
 
@@ -15,10 +15,10 @@ export type Portions = { read: () => Promise<Portion>; close: () => void };
 type Place = { query: string; count: number };
 
 /**
- * The campaigns of an original a portion at a time, so that no more of them is in memory. Once it is due, a portion is what has
- * come until then.
+ * Reads the campaigns of a source in portions, to limit memory use. When `due` aborts, a portion ends with the entries
+ * received so far.
  */
-export function readPortions(original: Original, start: string | undefined, due: AbortSignal): Portions {
+export function readPortions(original: ImportSource, start: string | undefined, due: AbortSignal): Portions {
   const running = readFrom(original, start === undefined ? undefined : toPlace(start));
   const isDue = new Promise<'due'>((resolve) => {
     if (due.aborted) resolve('due');
@@ -26,16 +26,19 @@ export function readPortions(original: Original, start: string | undefined, due:
   });
   const next = () => Promise.race([running.next(), isDue]);
   return {
-    read: () => takePortion(next),
-    // It may be waiting for an answer, which ends with the signal of the calls.
+    read: () => readNextPortion(next),
+    // The generator can be waiting for a response, which the signal of the requests ends.
     close: () => void running.return(undefined).catch(() => undefined),
   };
 }
 
-type Placed = { entry: Entry; place: Place };
+type PositionedEntry = { entry: Entry; place: Place };
 
 /** The entries behind a place. */
-async function* readFrom(original: Original, from: Place | undefined): AsyncGenerator<Placed, undefined> {
+async function* readFrom(
+  original: ImportSource,
+  from: Place | undefined,
+): AsyncGenerator<PositionedEntry, undefined> {
   let place: Place | undefined;
   for await (const entry of original.campaigns(from?.query)) {
     place = { query: entry.mark, count: place?.query === entry.mark ? place.count + 1 : 1 };
@@ -43,10 +46,12 @@ async function* readFrom(original: Original, from: Place | undefined): AsyncGene
   }
 }
 
-async function takePortion(next: () => Promise<IteratorResult<Placed, undefined> | 'due'>): Promise<Portion> {
+async function readNextPortion(
+  next: () => Promise<IteratorResult<PositionedEntry, undefined> | 'due'>,
+): Promise<Portion> {
   const entries: Entry[] = [];
   let last: Place | undefined;
-  for (let bytes = 0; entries.length < mostEntries && bytes < mostBytes; ) {
+  for (let bytes = 0; entries.length < maxEntries && bytes < maxBytes; ) {
     const came = await next();
     if (came === 'due') break;
     if (came.done) return { entries, next: undefined };
@@ -54,7 +59,7 @@ async function takePortion(next: () => Promise<IteratorResult<Placed, undefined>
     bytes += came.value.entry.bytes;
     last = came.value.place;
   }
-  if (!last) throw new Error('The original sent no campaign in time.');
+  if (!last) throw new Error('The legacy system sent no campaign before the timeout.');
   return { entries, next: toMark(last) };
 }
 

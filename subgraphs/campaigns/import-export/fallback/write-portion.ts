@@ -2,14 +2,14 @@ import pg from 'pg';
 import { saveCheckpoint } from '../../../../prisma/import/import-marks.ts';
 import type { RejectedItem } from '../../../../prisma/import/import-step.ts';
 import { writeBatch } from '../../../../prisma/import/write-batch.ts';
-import { hashAccountKey } from '../../context.ts';
+import { hashAccountKey } from '../../caller.ts';
 import type { OwnKey } from '../../deps.ts';
 import { type OpenStep, openAccountStep } from '../account-step.ts';
 import { openCampaignStep } from '../campaign-step.ts';
-import type { Entry, Original } from '../entry.ts';
+import type { Entry, ImportSource } from '../entry.ts';
 import type { Moving } from '../import-export.ts';
 
-/** Where it is brought to. */
+/** Database that imported rows are written to. */
 export type Destination = {
   /** Leads to the database of campaigns here. */
   pool: pg.Pool;
@@ -17,9 +17,9 @@ export type Destination = {
   onRefusal: (refusal: RejectedItem) => void;
 };
 
-type Written = {
+type ImportedAccount = {
   userId: string;
-  /** The account and the key by which it is asked for, where these are to come too. */
+  /** Key and email of the account, if the account is imported too. */
   account?: { key: string; email: unknown };
   campaigns: readonly Entry[];
   /** How far the list has been read, where it is one. */
@@ -27,16 +27,19 @@ type Written = {
 };
 
 /**
- * Writes what came of one account, in one transaction, and says how many rows are new or changed; nothing where the key that
- * came along may not open the account here.
+ * Writes the imported rows of one account in one transaction. Returns the number of new or changed rows; undefined if
+ * the imported key must not open the account here.
  */
-export async function writePortion(destination: Destination, written: Written): Promise<number | undefined> {
+export async function writePortion(
+  destination: Destination,
+  written: ImportedAccount,
+): Promise<number | undefined> {
   const count = await tryToWrite(destination, written);
   // A user who signs in at the same moment may have opened the account between two statements.
   return count ?? tryToWrite(destination, written);
 }
 
-async function tryToWrite(destination: Destination, written: Written): Promise<number | undefined> {
+async function tryToWrite(destination: Destination, written: ImportedAccount): Promise<number | undefined> {
   const client = await destination.pool.connect();
   try {
     await client.query('BEGIN');
@@ -55,7 +58,7 @@ async function tryToWrite(destination: Destination, written: Written): Promise<n
 async function write(
   client: pg.ClientBase,
   destination: Destination,
-  { userId, account, campaigns, mark }: Written,
+  { userId, account, campaigns, mark }: ImportedAccount,
 ): Promise<number | undefined> {
   const { moving } = destination;
   const { schema } = moving;
@@ -78,8 +81,8 @@ async function write(
   return count;
 }
 
-/** What came, as the import reads an original. */
-function toOriginal({ userId, account, campaigns }: Omit<Written, 'mark'>): Original {
+/** Imported entries in the form of an import source. */
+function toOriginal({ userId, account, campaigns }: Omit<ImportedAccount, 'mark'>): ImportSource {
   const at = { place: `the account of ${userId}`, mark: '', bytes: 0 };
   return {
     source: 'fallback',
@@ -115,7 +118,10 @@ async function runStep(
   return count;
 }
 
-/** A key that was replaced or revoked here has ended those of the original too: none of them opens the account any more. */
+/**
+ * Whether a key of the account was replaced or revoked here. Then no key of the legacy system opens the account any
+ * more.
+ */
 async function hasReplacedKey(client: pg.ClientBase, schema: string, userId: string): Promise<boolean> {
   const place = pg.escapeIdentifier(schema);
   const { rowCount } = await client.query(

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createSealedBox } from '../../../../core/auth/sealed-box.ts';
-import { hashAccountKey } from '../../context.ts';
+import { hashAccountKey } from '../../caller.ts';
 import type { CampaignsDeps } from '../../deps.ts';
 
 const base32 = 'abcdefghijklmnopqrstuvwxyz234567';

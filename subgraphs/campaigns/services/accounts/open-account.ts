@@ -1,5 +1,6 @@
 import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts';
-import type { Account, CampaignsContext } from '../../context.ts';
+import type { Account } from '../../caller.ts';
+import type { CampaignsContext } from '../../context.ts';
 import { createAccountKey, toKeyRow } from './account-key.ts';
 
 /** Gives a user their account, key and first campaign, all or nothing; a second time finds the first. */

@@ -7,14 +7,14 @@ import { createAccountKey, toKeyRow } from './account-key.ts';
 type RotateAccountKeyInput = { graceSeconds?: number | null };
 
 const day = 86_400;
-const longestGrace = 30 * day;
+const maxGraceSeconds = 30 * day;
 
 /** Replaces the account's key; the old one keeps working for the grace period. */
 export async function rotateAccountKey(ctx: CampaignsContext, { graceSeconds }: RotateAccountKeyInput) {
   const account = await authorize(ctx, 'account:rotate-key');
   const grace = graceSeconds ?? day;
-  if (grace < 0 || grace > longestGrace) {
-    const message = `must lie between 0 and ${longestGrace}`;
+  if (grace < 0 || grace > maxGraceSeconds) {
+    const message = `must lie between 0 and ${maxGraceSeconds}`;
     throw campaignErrors.invalidField({ details: { errors: [{ field: 'graceSeconds', message }] } });
   }
   const key = await replaceKey(ctx, account.id, grace);
@@ -22,7 +22,10 @@ export async function rotateAccountKey(ctx: CampaignsContext, { graceSeconds }: 
   return { account, key };
 }
 
-/** Of two rotations at once the later one replaces the other's key; the index of current keys sees to it. */
+/**
+ * Of two concurrent rotations, the later one replaces the key of the first. The unique index of current keys ensures
+ * this order.
+ */
 async function replaceKey(ctx: CampaignsContext, accountId: string, grace: number): Promise<string> {
   const now = ctx.clock();
   const key = createAccountKey();

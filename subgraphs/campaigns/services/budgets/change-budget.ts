@@ -18,7 +18,7 @@ export function changesBudget(before: Sum, after: Sum): boolean {
 export async function changeBudget(tx: Transaction, { before, after, at }: ChangeBudgetInput): Promise<void> {
   if (!changesBudget(before, after)) return;
   const amountCents = toCents(after.budget);
-  // The row's lock comes first: what is decided holds when it is written.
+  // Locks the row before it is read, so that the decision is still valid when it is written.
   const [budget] = await tx.budget.updateManyAndReturn({
     where: { campaignId: after.id },
     data: { updatedAt: at },

@@ -1,10 +1,10 @@
 import type { Transaction } from '../../context.ts';
 import { settle } from '../../rules/budget-rules.ts';
-import { lockBudgets, type Movement, writeMovement } from './ledger.ts';
+import { appendLedgerEntry, type LedgerChange, lockBudgets } from './ledger.ts';
 
 type CommitBudgetInput = {
   deliveryId: string;
-  /** What the delivery has cost so far in all, so that reporting it twice commits it once. */
+  /** Total costs of the delivery so far, so that a repeated report is idempotent. */
   totalCents: number;
   /** Whether it will cost no more; then the rest of the reservation is released. */
   isLast: boolean;
@@ -26,8 +26,8 @@ export async function commitBudget(
   const share = { openCents, spentCents: Number(row.spentCents) };
   const { commitCents, releaseCents, refusedCents } = settle(share, totalCents, isLast);
   const { campaignId, channel } = row;
-  const move = (movement: Movement) =>
-    writeMovement(tx, { campaignId, deliveryId, channel, at, ...movement });
+  const move = (movement: LedgerChange) =>
+    appendLedgerEntry(tx, { campaignId, deliveryId, channel, at, ...movement });
   await move({ kind: 'commit', cents: commitCents, reason: 'Spent, as the channel says.' });
   await move({ kind: 'release', cents: releaseCents, reason: 'It cost less than was set aside.' });
   return { committedCents: commitCents, releasedCents: releaseCents, refusedCents };

@@ -2,8 +2,8 @@ import { count } from '../../../../core/telemetry/metrics.ts';
 import type { Transaction } from '../../context.ts';
 
 /**
- * Locks the budgets of the deliveries that hold money until `tx` ends, and returns those deliveries: what is read of
- * them afterwards stays true. Other budgets are not locked, so only the returned deliveries may be settled.
+ * Locks the budgets of deliveries with a reservation until `tx` ends, and returns these deliveries. Only they may be
+ * settled, because other budgets are not locked.
  */
 export async function lockBudgets(
   tx: Transaction,
@@ -22,14 +22,14 @@ export async function lockBudgets(
   return rows.map(({ deliveryId }) => deliveryId);
 }
 
-export type Movement = { kind: 'reserve' | 'commit' | 'release'; cents: number; reason: string };
+export type LedgerChange = { kind: 'reserve' | 'commit' | 'release'; cents: number; reason: string };
 
-type Written = Movement & { campaignId: string; deliveryId: string; channel: string; at: Date };
+type NewLedgerEntry = LedgerChange & { campaignId: string; deliveryId: string; channel: string; at: Date };
 
-/** One line of the ledger and what it does to its delivery and its budget, whose row the caller holds. */
-export async function writeMovement(
+/** Appends a ledger entry and applies it to reservation and budget. The caller must have locked the budget's row. */
+export async function appendLedgerEntry(
   tx: Transaction,
-  { campaignId, deliveryId, channel, kind, cents, reason, at }: Written,
+  { campaignId, deliveryId, channel, kind, cents, reason, at }: NewLedgerEntry,
 ): Promise<void> {
   if (cents === 0) return;
   count('trellis.budgets.movements', { channel, kind });
@@ -51,7 +51,7 @@ export async function writeMovement(
   });
 }
 
-/** What each kind of line does to what is set aside and to what is spent. */
+/** Effect of each kind of entry on the reserved and the spent amount. */
 const effects = {
   reserve: { open: 1n, spent: 0n },
   commit: { open: -1n, spent: 1n },

@@ -1,15 +1,15 @@
 import type { Transaction } from '../../context.ts';
-import { lockBudgets, writeMovement } from './ledger.ts';
+import { appendLedgerEntry, lockBudgets } from './ledger.ts';
 
 type ReleaseBudgetInput = {
-  /** Free channels' deliveries may be among them: they hold nothing. */
+  /** Deliveries of free channels have no reservation and are skipped. */
   deliveryIds: readonly string[];
   /** A sentence for the ledger. */
   reason: string;
   at: Date;
 };
 
-/** Gives back what deliveries still hold and will not spend: they failed, were cancelled, or came to their end. */
+/** Releases the reservations of deliveries that failed, were cancelled or ended. */
 export async function releaseBudget(tx: Transaction, { deliveryIds, reason, at }: ReleaseBudgetInput) {
   const locked = await lockBudgets(tx, deliveryIds, at);
   if (!locked.length) return;
@@ -18,6 +18,6 @@ export async function releaseBudget(tx: Transaction, { deliveryIds, reason, at }
   });
   for (const { campaignId, deliveryId, channel, openCents } of rows) {
     const cents = Number(openCents);
-    await writeMovement(tx, { campaignId, deliveryId, channel, at, kind: 'release', cents, reason });
+    await appendLedgerEntry(tx, { campaignId, deliveryId, channel, at, kind: 'release', cents, reason });
   }
 }

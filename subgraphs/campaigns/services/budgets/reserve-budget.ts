@@ -1,8 +1,14 @@
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
 import type { Channel, PaidChannel } from '../../channels/channel.ts';
 import type { Transaction } from '../../context.ts';
-import { type Purse, toCents, toLeftCents, toPurse, toReservable } from '../../rules/budget-rules.ts';
-import { writeMovement } from './ledger.ts';
+import {
+  type BudgetBalance,
+  toBudgetBalance,
+  toCents,
+  toLeftCents,
+  toReservable,
+} from '../../rules/budget-rules.ts';
+import { appendLedgerEntry } from './ledger.ts';
 
 /** A delivery that will cost money; its row may be written before or after. */
 export type PaidDelivery = {
@@ -13,7 +19,7 @@ export type PaidDelivery = {
 };
 
 type ReserveBudgetInput = {
-  /** As just written in this transaction, so that its row is locked. */
+  /** Campaign as written in this transaction, so that its row is locked. */
   campaign: Campaign;
   /** In the order in which they are served while the budget lasts. */
   deliveries: readonly PaidDelivery[];
@@ -21,8 +27,8 @@ type ReserveBudgetInput = {
 };
 
 /**
- * Sets money aside: hundredths by delivery id, 0 where too little is left for the channel. Such a delivery is not
- * processed, for the reason in `toShortfall`. What a delivery holds or has cost already is not reserved again.
+ * Reserves budget and returns hundredths by delivery id; 0 if too little is left for the channel. Such a delivery is
+ * not processed, for the reason of `toShortfall`. Deliveries with a reservation or costs are skipped.
  */
 export async function reserveBudget(
   tx: Transaction,
@@ -42,7 +48,7 @@ export async function reserveBudget(
     if (cents === 0) continue;
     purse.reservedCents += cents;
     held.set(id, cents);
-    await writeMovement(tx, {
+    await appendLedgerEntry(tx, {
       campaignId: campaign.id,
       deliveryId: id,
       channel: channel.name,
@@ -60,8 +66,8 @@ function isPaidOnce({ placed, channel }: PaidDelivery) {
   return placed === true && channel.charged !== 'per_click';
 }
 
-/** The campaign's budget as it stands, made where there was none yet; its row is locked until `tx` ends. */
-async function openBudget(tx: Transaction, campaign: Campaign, at: Date): Promise<Purse> {
+/** Returns the campaign's budget, created if missing. Its row is locked until `tx` ends. */
+async function openBudget(tx: Transaction, campaign: Campaign, at: Date): Promise<BudgetBalance> {
   const present = {
     amountCents: BigInt(toCents(campaign.budget)),
     currency: campaign.salaryCurrency,
@@ -72,5 +78,5 @@ async function openBudget(tx: Transaction, campaign: Campaign, at: Date): Promis
     create: { campaignId: campaign.id, accountId: campaign.accountId, ...present },
     update: present,
   });
-  return toPurse(row);
+  return toBudgetBalance(row);
 }

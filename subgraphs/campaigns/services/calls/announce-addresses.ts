@@ -15,18 +15,18 @@ const toleranceMilliseconds = 1_000;
 export async function announceAddresses(ctx: CampaignsContext, { channel: name }: { channel: string }) {
   const channel = findChannel(ctx, name);
   if (channel?.kind !== 'announced') return;
-  const claimed = await claim(ctx, name, channel.mostAddresses);
+  const claimed = await claim(ctx, name, channel.maxAddresses);
   if (!claimed.length) return;
   const result = await announce(channel, claimed);
   count('trellis.deliveries.calls', { channel: name, outcome: result.outcome });
   await ctx.db.$transaction(async (tx) => {
     await recordAnnouncement(ctx, tx, { claimed, result });
-    if (claimed.length === channel.mostAddresses)
+    if (claimed.length === channel.maxAddresses)
       await scheduleCalls(ctx, tx, claimed.slice(0, 1), ctx.clock());
   });
 }
 
-/** Marks them as placed, because the channel may know them from now on: one that ends meanwhile is announced again. */
+/** Marks deliveries as placed before the call, so that a delivery that ends during the call is announced again. */
 function claim({ db, clock }: CampaignsContext, channel: string, limit: number): Promise<Delivery[]> {
   const now = clock().getTime();
   return db.delivery.updateManyAndReturn({
@@ -49,14 +49,14 @@ async function announce(
 }
 
 type RecordAnnouncementInput = {
-  /** As they were claimed. */
+  /** Rows as read when they were claimed. */
   claimed: readonly Delivery[];
   result: AnnouncementResult;
 };
 
 type Recording = { ctx: CampaignsContext; tx: Transaction; claimed: readonly Delivery[] };
 
-/** Records the result of an announcement. What was scheduled anew meanwhile is left to the next one. */
+/** Records the result of an announcement. Deliveries that were scheduled again during the call stay due. */
 async function recordAnnouncement(
   ctx: CampaignsContext,
   tx: Transaction,
@@ -75,7 +75,7 @@ async function recordAnnouncement(
   await retryLater({ ...recording, claimed: claimed.filter((one) => !exhausted.includes(one)) }, result);
 }
 
-/** Those of the claimed deliveries that did not change since, in one of these statuses. */
+/** Selects claimed deliveries in one of these statuses that have not changed since. */
 function toWhere(claimed: readonly Delivery[], status: Prisma.DeliveryWhereInput['status']) {
   return { id: { in: claimed.map(({ id }) => id) }, dueAt: claimed[0]?.dueAt ?? null, status };
 }
@@ -86,17 +86,17 @@ async function recordTaken({ ctx, tx, claimed }: Recording) {
   await writeDeliveries(ctx, tx, {
     where: toWhere(claimed, 'online'),
     data: done,
-    note: { kind: 'updated', message: 'The channel was told of the change.' },
+    note: { kind: 'updated', message: 'The change was sent to the channel.' },
   });
   await writeDeliveries(ctx, tx, {
     where: toWhere(claimed, 'pending'),
     data: { ...done, status: 'online', since: ctx.clock() },
-    note: { kind: 'online', message: 'The channel was told.' },
+    note: { kind: 'online', message: 'The address was sent to the channel.' },
   });
   await writeDeliveries(ctx, tx, {
     where: toWhere(claimed, { notIn: [...presentStatuses] }),
     data: { ...done, placed: false },
-    note: { kind: 'removed', message: 'The channel was told that it is gone.' },
+    note: { kind: 'removed', message: 'The removal was sent to the channel.' },
   });
 }
 

@@ -5,13 +5,18 @@ import { isPresent } from '../../rules/delivery-status.ts';
 /** A call that this process, and no other, makes now. */
 export type ClaimedCall = { delivery: Delivery; campaign: Campaign | null; next: NextCall };
 
-/** Longer than any call takes. A process that has not recorded by then was killed; another one finds out what came of the call. */
+/**
+ * Longer than any call takes. A process that has not recorded a result by then was killed, and another process queries
+ * the result.
+ */
 export const leaseMilliseconds = 120_000;
 
-/** The queue's clock and ours may differ by as much. */
+/** Tolerated difference between the clocks of the queue and this process. */
 const toleranceMilliseconds = 1_000;
 
-/** Takes the next call of a delivery that is due, and marks it as begun before it is made. */
+/**
+ * Leases a due delivery and records its next call as started before the call is made. Returns null if no call is due.
+ */
 export function claimCall(ctx: CampaignsContext, id: string): Promise<ClaimedCall | null> {
   const now = ctx.clock().getTime();
   const dueAt = { lte: new Date(now + toleranceMilliseconds) };
@@ -40,13 +45,13 @@ function mark(tx: Transaction, id: string, { call, telling }: NextCall) {
 
 type Call = 'post' | 'update' | 'remove' | 'poll';
 
-/** `isRepeat`: an earlier call was begun, and its result is not known. */
+/** `isRepeat`: an earlier call was started and its result is unknown. */
 type NextCall = { call: Call; telling: number; isRepeat: boolean };
 
-type Standing = Pick<Delivery, 'status' | 'call' | 'telling' | 'placed' | 'wanted' | 'revision'>;
+type DeliveryState = Pick<Delivery, 'status' | 'call' | 'telling' | 'placed' | 'wanted' | 'revision'>;
 
 /** The call that a delivery needs next; null if its channel is up to date. */
-function findNextCall(delivery: Standing): NextCall | null {
+function findNextCall(delivery: DeliveryState): NextCall | null {
   const { call, telling, wanted } = delivery;
   if (telling !== null && (call === 'post' || (call === 'update' && isPresent(delivery)))) {
     // The same version again, so that the channel knows it for the same call.
@@ -56,7 +61,7 @@ function findNextCall(delivery: Standing): NextCall | null {
   return next && { call: next, telling: wanted, isRepeat: false };
 }
 
-function findPresentCall({ placed, wanted, revision }: Standing): Call {
+function findPresentCall({ placed, wanted, revision }: DeliveryState): Call {
   if (!placed) return 'post';
   return wanted > revision ? 'update' : 'poll';
 }

@@ -6,7 +6,7 @@ import { toPresentStatus } from '../../rules/campaign.ts';
 import { isPresent } from '../../rules/delivery-status.ts';
 import type { ClaimedCall } from './claim-call.ts';
 
-/** Makes a call that was marked as begun. A repeated one asks first whether the earlier one arrived. */
+/** Makes a call that was recorded as started. Before a repetition, queries whether the earlier call arrived. */
 export async function makeCall(
   ctx: CampaignsContext,
   adapter: PushAdapter,

@@ -21,19 +21,19 @@ type Data = Partial<
   >
 >;
 
-/** What a result makes of its delivery. */
+/** Changes to a delivery that follow from the result of a call. */
 export type Outcome = {
   data: Data;
-  /** None where the owner learns nothing new. */
+  /** Undefined if the result has no news for the owner. */
   note?: Omit<DeliveryNote, 'deliveryId'>;
   /** Whether it costs nothing more: what is set aside for it is given back. */
   isLast: boolean;
 };
 
-type Rules = { now: Date; mostAttempts: number; firstSeconds: number };
+type Rules = { now: Date; maxAttempts: number; firstSeconds: number };
 type ResultOf<O extends PushResult['outcome']> = Extract<PushResult, { outcome: O }>;
 
-/** The call is over, and those after it start anew. Why a delivery is not processed holds on. */
+/** Resets the call and its attempts. The reason stays while the delivery is not processed. */
 function settle({ status, reason }: Delivery) {
   const kept = status === 'not_processed' ? reason : null;
   return { call: null, telling: null, attempts: 0, reason: kept, retryable: false };
@@ -73,7 +73,7 @@ const arrived = { kind: 'online', message: 'The channel shows it.' } as const;
 const updated = { kind: 'updated', message: 'The channel shows it as it is now.' } as const;
 const taken = { kind: 'accepted', message: 'The channel has taken it and is at work.' } as const;
 
-/** The channel has it. It is called again at once for a later change, else when it is to be polled. */
+/** The channel has the delivery: the next call is immediate if the campaign changed, else it is the next poll. */
 function place(delivery: Delivery, { askAgainSeconds }: { askAgainSeconds?: number }, now: Date) {
   const revision = toKnownVersion(delivery);
   const later = askAgainSeconds === undefined ? null : new Date(now.getTime() + askAgainSeconds * 1000);
@@ -96,16 +96,16 @@ function toAccepted(delivery: Delivery, result: ResultOf<'accepted'>, { now }: R
 function toEnded(delivery: Delivery, { now }: Rules): Outcome {
   const gone = { ...settle(delivery), placed: false, dueAt: null };
   if (!isPresent(delivery)) {
-    // A call that was given up never arrived: it may be made once more.
+    // An abandoned post never arrived, so the owner can retry it.
     const retryable = delivery.call === 'post' && delivery.retryable;
     const message =
       delivery.call === 'post' ? 'The channel does not have it.' : 'The channel shows it no more.';
     const note = { kind: 'removed', message } as const;
     return { data: { ...gone, retryable }, note, isLast: true };
   }
-  // It was held back when the call began, and restored meanwhile.
+  // The delivery was held back when the call started, and restored during the call.
   if (delivery.call === 'remove') {
-    const note = { kind: 'removed', message: 'It was taken off, to be posted anew.' } as const;
+    const note = { kind: 'removed', message: 'It was removed and is posted again.' } as const;
     return { data: { ...gone, dueAt: now }, note, isLast: false };
   }
   return {
@@ -156,13 +156,13 @@ function toFailed(
   { reason, retryAfterSeconds }: ResultOf<'failed'>,
   rules: Rules,
 ): Outcome {
-  const { now, mostAttempts, firstSeconds } = rules;
+  const { now, maxAttempts, firstSeconds } = rules;
   const { attempts } = delivery;
   // A delivery that a channel has accepted is polled for as long as the run goes on.
-  if (attempts >= mostAttempts && delivery.call !== 'poll') return toGivenUp(delivery, reason, now);
+  if (attempts >= maxAttempts && delivery.call !== 'poll') return toGivenUp(delivery, reason, now);
   const wait = toBackoffSeconds({ attempts, firstSeconds, atLeastSeconds: retryAfterSeconds });
   const dueAt = new Date(now.getTime() + wait * 1000);
-  const message = `Call ${attempts} of at most ${mostAttempts} failed: ${reason}`;
+  const message = `Call ${attempts} of at most ${maxAttempts} failed: ${reason}`;
   return { data: { dueAt }, note: { kind: 'failed', message }, isLast: false };
 }
 
@@ -200,14 +200,14 @@ type Backoff = {
   /** How many calls have failed in a row. */
   attempts: number;
   firstSeconds: number;
-  /** What the channel asked for. */
+  /** Minimum delay that the channel requested. */
   atLeastSeconds?: number;
 };
 
-const longestSeconds = 6 * 3600;
+const maxSeconds = 6 * 3600;
 
 /** How long to wait after a failure: twice as long each time, and never the same for all that failed together. */
 export function toBackoffSeconds({ attempts, firstSeconds, atLeastSeconds = 0 }: Backoff) {
-  const doubled = Math.min(longestSeconds, firstSeconds * 2 ** Math.max(0, attempts - 1));
+  const doubled = Math.min(maxSeconds, firstSeconds * 2 ** Math.max(0, attempts - 1));
   return Math.max(atLeastSeconds, doubled * (0.5 + Math.random() / 2));
 }

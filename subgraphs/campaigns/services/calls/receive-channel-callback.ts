@@ -30,7 +30,10 @@ export async function receiveChannelCallback(ctx: CampaignsContext, input: Recei
   return { received: true };
 }
 
-/** One refusal for an unknown channel, one without callbacks and a bad signature: they cannot be told apart. */
+/**
+ * Unknown channels, channels without callbacks and bad signatures have the same error, so that clients cannot
+ * distinguish them.
+ */
 function requireSigned(
   ctx: CampaignsContext,
   { channel: name, signature, body }: ReceiveChannelCallbackInput,
@@ -44,10 +47,14 @@ function requireSigned(
   return callback;
 }
 
-type Reported = { deliveryId: string | null; remoteId: string | null };
+type CallbackReport = { deliveryId: string | null; remoteId: string | null };
 
-/** By our id, which the channel may know before we know its own. */
-async function findDelivery({ db }: CampaignsContext, channel: string, { deliveryId, remoteId }: Reported) {
+/** Finds the delivery by our id first, because the channel can report before its own id is stored. */
+async function findDelivery(
+  { db }: CampaignsContext,
+  channel: string,
+  { deliveryId, remoteId }: CallbackReport,
+) {
   const where: Prisma.DeliveryWhereInput | null =
     deliveryId && isUuid(deliveryId) ? { channel, id: deliveryId } : remoteId ? { channel, remoteId } : null;
   const delivery = where && (await db.delivery.findFirst({ where, orderBy: { createdAt: 'desc' } }));
@@ -63,17 +70,17 @@ function parse(text: string): unknown {
   }
 }
 
-/** How far the time in a signature may be from ours. */
+/** Maximum difference between the time in a signature and our clock. */
 const windowSeconds = 300;
 
-type Signed = { secret: string; body: string; now: Date };
+type SignedRequest = { secret: string; body: string; now: Date };
 
 /** Whether `t=…,v1=…` is the channel's signature over that time and this body, made a moment ago. */
-function isSignedBy(signature: string, { secret, body, now }: Signed): boolean {
+function isSignedBy(signature: string, { secret, body, now }: SignedRequest): boolean {
   const [, time = '', digest = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature.trim()) ?? [];
   const expected = createHmac('sha256', secret).update(`${time}.${body}`).digest();
   const isRecent = time !== '' && Math.abs(now.getTime() / 1000 - Number(time)) <= windowSeconds;
-  // What is malformed is compared as well, so that nothing is learnt from how long a refusal takes.
+  // Malformed signatures are compared too, so that the duration reveals nothing.
   const given = Buffer.alloc(expected.length);
   given.write(digest, 'hex');
   return timingSafeEqual(given, expected) && isRecent;

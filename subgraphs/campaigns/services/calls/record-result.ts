@@ -2,7 +2,7 @@ import type { Delivery } from '../../../../prisma/generated/campaigns/client.ts'
 import type { PushResult } from '../../channels/channel.ts';
 import type { CampaignsContext, Transaction } from '../../context.ts';
 import { runningStatuses } from '../../rules/campaign.ts';
-import { goLive } from '../deliveries/go-live.ts';
+import { markCampaignLive } from '../deliveries/mark-campaign-live.ts';
 import { scheduleCalls } from '../deliveries/schedule-calls.ts';
 import { logDelivery, writeDeliveries } from '../deliveries/write-deliveries.ts';
 import { type Outcome, toOutcome } from './outcome.ts';
@@ -11,7 +11,7 @@ import { settleDelivery } from './settle-delivery.ts';
 type RecordResultInput = {
   deliveryId: string;
   result: PushResult;
-  /** Whether it came as a callback, and so answers no call. */
+  /** Whether the result arrived as a callback instead of the response of a call. */
   isCallback?: boolean;
 };
 
@@ -29,7 +29,7 @@ export async function recordResult(
   const before = await reviveDelivery(ctx, tx, known, result);
   // Campaigns are locked before their deliveries, here as everywhere.
   const isFirst = result.outcome === 'online' && before.status === 'pending';
-  const announced = isFirst ? await goLive(ctx, tx, before) : [];
+  const announced = isFirst ? await markCampaignLive(ctx, tx, before) : [];
   const [delivery] = await tx.delivery.updateManyAndReturn({
     where: { id: deliveryId },
     data: { run: before.run },
@@ -46,8 +46,8 @@ export async function recordResult(
 }
 
 function decide({ clock, settings }: CampaignsContext, delivery: Delivery, result: PushResult): Outcome {
-  const { pushAttempts: mostAttempts, pushBackoff: firstSeconds } = settings;
-  return toOutcome(delivery, result, { now: clock(), mostAttempts, firstSeconds });
+  const { pushAttempts: maxAttempts, pushBackoff: firstSeconds } = settings;
+  return toOutcome(delivery, result, { now: clock(), maxAttempts, firstSeconds });
 }
 
 /** A callback answers no call: an update that is being sent, or waits for its next attempt, goes on as it was. */
@@ -72,7 +72,7 @@ async function noteRemark(
   if (last?.message !== message) await logDelivery(ctx, tx, [{ deliveryId, kind: 'remarked', message }]);
 }
 
-/** Revives a delivery whose post was given up and turns out to have arrived, while the run goes on. */
+/** Revives a delivery whose abandoned post turns out to have arrived, while the run lasts. */
 async function reviveDelivery(
   ctx: CampaignsContext,
   tx: Transaction,

@@ -10,14 +10,14 @@ import { releaseBudget } from '../budgets/release-budget.ts';
 import { logDelivery } from '../deliveries/write-deliveries.ts';
 
 type SettleDeliveryInput = {
-  /** As it was when the result came. */
+  /** Delivery before the result was recorded. */
   delivery: Delivery;
   result: PushResult;
-  /** Whether nothing more will come of it. */
+  /** Whether the delivery can cause no further costs. */
   isLast: boolean;
 };
 
-/** The money side of a result: what it cost is spent, and once nothing more comes of it the rest is given back. */
+/** Spends the costs that a result reports, and releases the remaining reservation after the last result. */
 export async function settleDelivery(
   ctx: CampaignsContext,
   tx: Transaction,
@@ -33,8 +33,8 @@ export async function settleDelivery(
 }
 
 /**
- * A call that was given up may have arrived all the same: its money stays set aside until upkeep/reconcile-budgets.ts
- * has found out, or has waited long enough.
+ * Whether an abandoned call can have arrived. Its reservation stays until `reconcileBudgets` has found the result or
+ * has waited long enough.
  */
 function isInDoubt({ call }: Delivery, { outcome }: PushResult) {
   return call === 'post' && outcome === 'failed';
@@ -63,7 +63,7 @@ async function spend(ctx: CampaignsContext, tx: Transaction, { channel, delivery
   await logDelivery(ctx, tx, [{ deliveryId, kind: 'overcharged', message }]);
 }
 
-/** What a result says the delivery has cost so far in all; null where it says nothing of costs. */
+/** Total costs of the delivery that a result reports; null if it reports none. */
 function toTotal({ charged }: PaidChannel, result: PushResult, heldCents: number): number | null {
   if (result.outcome === 'failed' || result.outcome === 'refused') return null;
   const reported = result.costCents ?? null;

@@ -26,7 +26,7 @@ export function applyChanges(current: Properties, changes: CampaignChanges): Pro
   return { ...whole, step: toStep(whole) };
 }
 
-/** What is undefined stays, what is null is reset; objects merge one level deep. */
+/** Maps input to columns. `undefined` keeps a value, `null` resets it; objects are merged one level deep. */
 function toColumns({ salary, ageRange, ageSpan, languages, locations, ...plain }: CampaignChanges) {
   const pay = salary === null ? noSalary : salary;
   const given = ageSpan === undefined ? ageRange : ageSpan;
@@ -94,7 +94,7 @@ function parse<T>(rules: z.ZodType<T>, input: object): T {
   throw campaignErrors.invalidField({ details: { errors: toViolations(parsed.error) } });
 }
 
-/** Where only the signed-in owner may set the budget, that of an API key's change is dropped. */
+/** Drops the budget from a change by account key, if only the signed-in owner may set it. */
 export async function withoutForeignBudget<T extends { budget?: number | null }>(
   ctx: CampaignsContext,
   changes: T,

@@ -14,7 +14,7 @@ type Span<Value> = {
   max?: Value | null;
 } | null;
 
-/** What public jobs and campaigns are filtered by alike. */
+/** Filter fields that public jobs and campaigns share. */
 type JobFilter = {
   text?: string | null;
   categories?: Texts;
@@ -64,15 +64,18 @@ export type CampaignFilter = JobFilter & { [Name in keyof typeof textColumns]?: 
 
 type Reads = Pick<CampaignsContext, 'listReads'>;
 
-/** A filter as conditions over the columns of `c`. The words stand apart: lists find them in a way of their own. */
+/**
+ * A filter as SQL conditions over the columns of `c`. Search words are separate, because lists search them by another
+ * index.
+ */
 type FilterSql = {
   where: Prisma.Sql;
   words: Prisma.Sql | null;
-  /** By anything but words. */
+  /** Whether there are conditions besides the search words. */
   isFiltered: boolean;
 };
 
-/** What a filter of campaigns lets through. */
+/** Builds the SQL conditions of a campaign filter. */
 export function toCampaignSql(ctx: Reads, { text, ...filter }: CampaignFilter, now: Date): FilterSql {
   const where = allOf(ctx, filter, now, 1);
   return { where, words: toWordsSql(ctx, text), isFiltered: isGiven(filter) };
@@ -105,14 +108,14 @@ function allOf(ctx: Reads, filter: CampaignFilter, now: Date, depth: number): Pr
     ...isWithin('updated_at', filter.updatedAt),
     ...isWithin('live_at', filter.liveAt),
     ...isWithin('end_at', filter.endAt),
-    // What has no value is not what it must not be.
+    // A null value satisfies a "not" filter.
     ...(not ? [Prisma.sql`${allOf(ctx, not, now, depth + 1)} IS NOT TRUE`] : []),
   ]);
 }
 
 type PublicFilter = JobFilter & { postedAt?: Span<Date> };
 
-/** What a filter of public jobs lets through: only what is live now. */
+/** Builds the SQL conditions of a job filter, which matches only live campaigns. */
 export function toJobSql(ctx: Reads, { text, ...filter }: PublicFilter, now: Date): FilterSql {
   const where = all([
     Prisma.sql`c.status = 'Live'`,

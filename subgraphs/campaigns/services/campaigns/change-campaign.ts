@@ -6,15 +6,15 @@ import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { toCampaign } from '../../rules/campaign.ts';
 import { announceEvent, type CampaignEventName } from '../webhooks/announce-event.ts';
-import { readOwnCampaign } from './get-campaign.ts';
+import { readOwnCampaign } from './read-campaigns.ts';
 
 export type Change = {
   values: Partial<Campaign>;
-  /** What the webhooks of the account are told. */
+  /** Event for the webhooks of the account. */
   event: CampaignEventName;
   /** The run that begins with it. */
   run?: NewRun;
-  /** What else belongs to the change and happens exactly if it does. */
+  /** Further writes in the transaction of the change. */
   alongside?: (tx: Transaction, changed: Campaign) => Promise<void>;
 };
 
@@ -55,7 +55,7 @@ async function write(
       return after;
     });
   } catch (error) {
-    // The database ends one of two transactions that wait for each other; its change is decided anew.
+    // PostgreSQL aborts one of two deadlocked transactions; the caller retries its change.
     if (isWriteConflict(error)) return undefined;
     throw error;
   }

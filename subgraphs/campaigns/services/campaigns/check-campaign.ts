@@ -5,11 +5,11 @@ import type { Channel, PaidChannel } from '../../channels/channel.ts';
 import type { ReadCampaign } from '../../channels/shown-campaign.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
-import { toCents, toLeftCents, toPurse } from '../../rules/budget-rules.ts';
+import { toBudgetBalance, toCents, toLeftCents } from '../../rules/budget-rules.ts';
 import { listPublishProblems } from '../../rules/publish-rules.ts';
-import { readOwnCampaign } from './get-campaign.ts';
+import { readOwnCampaign } from './read-campaigns.ts';
 
-/** What publishing a campaign would do, without doing it. */
+/** Dry run of publishing a campaign. */
 export async function checkCampaign(ctx: CampaignsContext, id: string) {
   const account = await authorize(ctx, 'campaign:read');
   const campaign = await readOwnCampaign(ctx, account, id);
@@ -41,5 +41,5 @@ function checkBudget({ toPrice }: PaidChannel, campaign: ReadCampaign, leftCents
 async function readLeftCents({ db }: CampaignsContext, { id, budget }: Campaign): Promise<number> {
   const row = await db.budget.findUnique({ where: { campaignId: id } });
   const amountCents = toCents(budget);
-  return row ? toLeftCents({ ...toPurse(row), amountCents }) : amountCents;
+  return row ? toLeftCents({ ...toBudgetBalance(row), amountCents }) : amountCents;
 }

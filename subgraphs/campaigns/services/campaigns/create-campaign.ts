@@ -54,7 +54,7 @@ async function insertOnce(
   const oldest = new Date(row.createdAt.getTime() - keptMilliseconds);
   if (await ctx.hotWrites.insertCampaignOnce(row, { key, requestHash, oldest })) return row;
   const known = await ctx.db.idempotentAnswer.findUnique({ where: { accountId_key: { accountId, key } } });
-  // What was known a moment ago was too old, and has been cleared away.
+  // The stored response had expired and was deleted in between.
   return known ? repeat(known, requestHash) : insertOnce(ctx, row, idempotencyKey, request);
 }
 

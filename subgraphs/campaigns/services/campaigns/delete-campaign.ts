@@ -4,7 +4,7 @@ import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { endDeliveries } from '../deliveries/end-deliveries.ts';
 import { announceEvent } from '../webhooks/announce-event.ts';
-import { readOwnCampaign } from './get-campaign.ts';
+import { readOwnCampaign } from './read-campaigns.ts';
 
 const attempts = 8;
 

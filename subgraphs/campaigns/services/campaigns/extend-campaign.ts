@@ -9,13 +9,13 @@ import { type Change, changeCampaign } from './change-campaign.ts';
 type ExtendCampaignInput = { id: string; days: number };
 
 const day = 24 * 3_600_000;
-const mostDays = 30;
-const longestRemaining = 60 * day;
+const maxDays = 30;
+const maxRemainingMs = 60 * day;
 
 /** Lets a run last longer: by 1 to 30 × 24 hours at a time, and to at most 60 × 24 hours from now. */
 export async function extendCampaign(ctx: CampaignsContext, { id, days }: ExtendCampaignInput) {
   await authorize(ctx, 'campaign:change');
-  if (days < 1 || days > mostDays) refuse(`must lie between 1 and ${mostDays}`);
+  if (days < 1 || days > maxDays) refuse(`must lie between 1 and ${maxDays}`);
   return { campaign: await changeCampaign(ctx, id, (row) => extend(ctx, row, days)) };
 }
 
@@ -27,7 +27,7 @@ function extend(ctx: CampaignsContext, row: Campaign, days: number): Change {
     throw campaignErrors.invalidTransition({ message, details: { status } });
   }
   const endAt = new Date(row.endAt.getTime() + days * day);
-  if (endAt.getTime() - now.getTime() > longestRemaining) {
+  if (endAt.getTime() - now.getTime() > maxRemainingMs) {
     refuse('must not take the end further than 60 days away');
   }
   return {

@@ -1,28 +1,27 @@
 import type { Channel } from '../../channels/channel.ts';
 import { listChannelsOf } from '../../channels/registry.ts';
 import type { CampaignsContext } from '../../context.ts';
+import { authorize } from '../../permissions.ts';
 import {
-  type Purse,
+  type BudgetBalance,
+  toBudgetBalance,
   toCents,
   toLeftCents,
   toMoney,
-  toPurse,
   toReservable,
 } from '../../rules/budget-rules.ts';
+import { getCampaign } from './read-campaigns.ts';
 
-type Estimated = { id: string; ownerId: string; budget: { amount: number; currency: string } };
+type EstimateInput = { id: string; ownerId: string; budget: { amount: number; currency: string } };
 
-/**
- * What each channel may bring a campaign: clicks per run as the account's own past runs had them there. Where there
- * were none it is unknown, and stays so.
- */
-export async function listEstimates(ctx: CampaignsContext, campaign: Estimated) {
+/** Estimated clicks per run and channel, from the account's past runs. Null for a channel without past runs. */
+export async function listEstimates(ctx: CampaignsContext, campaign: EstimateInput) {
   const { accountOfUser, pastRunsOfAccount, budgetOfCampaign } = ctx.loaders;
   const account = await accountOfUser.load(campaign.ownerId);
   const past = account ? await pastRunsOfAccount.load(account.id) : null;
   const budget = await budgetOfCampaign.load(campaign.id);
-  const purse: Purse = {
-    ...(budget ? toPurse(budget) : { reservedCents: 0, spentCents: 0 }),
+  const purse: BudgetBalance = {
+    ...(budget ? toBudgetBalance(budget) : { reservedCents: 0, spentCents: 0 }),
     amountCents: toCents(campaign.budget.amount),
   };
   return listChannelsOf(ctx, { budget: campaign.budget.amount }).map((channel) => {
@@ -37,11 +36,25 @@ export async function listEstimates(ctx: CampaignsContext, campaign: Estimated) 
   });
 }
 
-/** What the next run would set aside, the channels before this one served; null where it is free or too little is left. */
-function takePrice(channel: Channel, { budget: { amount, currency } }: Estimated, purse: Purse) {
+/**
+ * Amount that the next run would reserve after the channels before it; null if the channel is free or too little is
+ * left.
+ */
+function takePrice(channel: Channel, { budget: { amount, currency } }: EstimateInput, purse: BudgetBalance) {
   if (channel.kind !== 'paid') return null;
   const price = channel.toPrice({ budget: amount, salaryCurrency: currency }, toLeftCents(purse));
   const cents = toReservable(purse, price);
   purse.reservedCents += cents;
   return cents === 0 ? null : toMoney(cents, currency);
+}
+
+/** Estimates for one of the account's campaigns. */
+export async function estimateCampaign(ctx: CampaignsContext, id: string) {
+  return listEstimates(ctx, await getCampaign(ctx, id));
+}
+
+/** The channels that campaigns may go to. */
+export async function listChannels(ctx: CampaignsContext) {
+  await authorize(ctx, 'channel:list');
+  return [...ctx.channels];
 }

@@ -1,18 +1,19 @@
 import { countedExactly, toCount } from '../../../../core/graphql/connection.ts';
 import { type PageRequest, toConnection } from '../../../../core/graphql/page.ts';
 import type { Campaign, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
-import { type Account, type CampaignsContext, forListReads } from '../../context.ts';
-import { largestNumber } from '../../contract/campaign-fields.ts';
+import type { Account } from '../../caller.ts';
+import { type CampaignsContext, forListReads } from '../../context.ts';
+import { maxNumber } from '../../contract/campaign-fields.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { refuseForeignCursor, runningStatuses, toCampaign } from '../../rules/campaign.ts';
-import { bringCampaigns } from './import-campaigns.ts';
+import { importCampaigns } from './list-campaigns.ts';
 
 /** A page of the account's campaigns, newest first, by exact values: what REST lists. */
 export async function pageCampaigns(ctx: CampaignsContext, filter: ExactFilter, page: PageRequest) {
   const account = await authorize(ctx, 'campaign:read');
   refuseForeignCursor(page);
-  await bringCampaigns(ctx, account);
+  await importCampaigns(ctx, account);
   const now = ctx.clock();
   const where = toCampaignWhere(account, filter, now);
   const { db, hotReads } = await forListReads(ctx);
@@ -86,8 +87,8 @@ function refuseLarge({ budget, salary, ageRange }: ExactFilter) {
     'ageRange.max': ageRange?.max,
   };
   const errors = Object.entries(numbers).flatMap(([field, values]) =>
-    values?.some((value) => Math.abs(value) > largestNumber)
-      ? [{ field, message: `must be at most ${largestNumber}` }]
+    values?.some((value) => Math.abs(value) > maxNumber)
+      ? [{ field, message: `must be at most ${maxNumber}` }]
       : [],
   );
   if (errors.length) throw campaignErrors.invalidFilter({ details: { errors } });

@@ -12,14 +12,14 @@ import {
 import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import { type CampaignsContext, forListReads } from '../../context.ts';
 
-type Wanted = {
+type CampaignPageRequest = {
   of: ListOwner;
   key: ListKey;
   where: Prisma.Sql;
   words: Prisma.Sql | null;
   page: PageRequest;
   orderBy?: readonly OrderInput[] | null;
-  /** What orders campaigns where nothing is asked for; their ids come last always. */
+  /** Default order. The id is always the last criterion. */
   usually?: string;
   isFiltered: boolean;
 };
@@ -37,7 +37,7 @@ const columns = {
 };
 
 /** A page of stored campaigns; those of several owners are read in one statement. */
-export async function readCampaignPage(ctx: CampaignsContext, wanted: Wanted) {
+export async function readCampaignPage(ctx: CampaignsContext, wanted: CampaignPageRequest) {
   const { of, key, where, words, page, orderBy, usually, isFiltered } = wanted;
   const { campaignPages, campaignCounts } = (await forListReads(ctx)).loaders;
   const ties = [...(usually && !orderBy?.length ? [usually] : []), 'id'];

@@ -17,7 +17,7 @@ import {
 } from './campaign-changes.ts';
 import { type Change, changeCampaign } from './change-campaign.ts';
 
-/** Changes the properties given. What is running must stay fit for publishing. */
+/** Updates the given properties. A running campaign must stay publishable. */
 export async function updateCampaign(
   ctx: CampaignsContext,
   { id, ...input }: { id: string; budget?: number | null },
@@ -66,4 +66,12 @@ async function noteAges(ctx: CampaignsContext, tx: Transaction, { before, after 
   const rows = await tx.delivery.findMany({ where: { campaignId, run }, select: { id: true } });
   const notes = rows.map(({ id }) => ({ deliveryId: id, ...agesLeftOut }));
   await logDelivery(ctx, tx, notes);
+}
+
+type SetCampaignBudgetInput = { id: string; budget: number };
+
+/** Sets the budget. If the campaign runs, paid channels are started with the new amount. */
+export async function setCampaignBudget(ctx: CampaignsContext, { id, budget }: SetCampaignBudgetInput) {
+  await authorize(ctx, 'campaign:set-budget');
+  return updateCampaign(ctx, { id, budget });
 }

@@ -6,14 +6,16 @@ import type { CampaignsContext } from '../../context.ts';
 import { isHttpUrl } from '../../contract/campaign-fields.ts';
 import { campaignErrors } from '../../errors.ts';
 import { isRunning, toPresentStatus } from '../../rules/campaign.ts';
-import { toTargetUrl } from './to-target-url.ts';
 
 type FollowClickInput = { deliveryId: string; isVisit: boolean };
 
 /** How often one client counts for one delivery; a person does not read the same advertisement more often. */
 const limit = { name: 'campaigns.click', points: 10, seconds: 3_600 };
 
-/** Where a click on a delivery leads, counted when a person made it. It only ever leads to the campaign's own URL. */
+/**
+ * Returns the target of a click on a delivery, and counts the click unless a bot made it. The target is always the
+ * campaign's own URL.
+ */
 export async function followClick(ctx: CampaignsContext, { deliveryId, isVisit }: FollowClickInput) {
   const delivery = isUuid(deliveryId)
     ? await ctx.db.delivery.findUnique({ where: { id: deliveryId } })
@@ -30,7 +32,7 @@ function findOpenUrl(campaign: Campaign, now: Date) {
   return isRunning(toPresentStatus(campaign, now)) && isHttpUrl(campaign.url ?? '') ? campaign.url : null;
 }
 
-/** Where else the reader may find the job. */
+/** Alternative address of the job for the reader. */
 function toEmployer(campaign: Campaign | null) {
   return { companyName: campaign?.companyName ?? '', companyWebsite: campaign?.companyWebsite ?? '' };
 }
@@ -50,4 +52,22 @@ async function count({ db, clock }: CampaignsContext, { id, accountId, campaignI
     create: { deliveryId: id, day, accountId, campaignId, channel, clicks: 1 },
     update: { clicks: { increment: 1 } },
   });
+}
+
+type Origin = { channel: string; campaignId: string };
+
+/** Returns the job's address on its own site with `utm_` parameters of its origin, and without credentials. Its own parameters stay. */
+export function toTargetUrl(url: string, { channel, campaignId }: Origin): string {
+  const target = new URL(url);
+  // Earlier versions accepted credentials in addresses.
+  target.username = '';
+  target.password = '';
+  const added = new URLSearchParams({
+    utm_source: channel,
+    utm_medium: 'job',
+    utm_campaign: campaignId,
+  });
+  for (const name of target.searchParams.keys()) added.delete(name);
+  target.search = [target.search.slice(1), added.toString()].filter(Boolean).join('&');
+  return target.href;
 }

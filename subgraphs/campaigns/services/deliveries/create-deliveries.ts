@@ -10,7 +10,7 @@ import { toShortfall } from '../../rules/budget-rules.ts';
 import { type PaidDelivery, reserveBudget } from '../budgets/reserve-budget.ts';
 import type { DeliveryNote } from './write-deliveries.ts';
 
-type Planned = { id: string; channel: Channel; reason: string | null };
+type PlannedDelivery = { id: string; channel: Channel; reason: string | null };
 
 /**
  * Makes the deliveries of a run, with money set aside for the paid ones. A delivery that breaks its
@@ -35,7 +35,7 @@ export async function draftDeliveries(
   return toNewDeliveries(ctx, campaign, await plan(campaign, channels));
 }
 
-async function plan(campaign: Campaign, channels: readonly Channel[]): Promise<readonly Planned[]> {
+async function plan(campaign: Campaign, channels: readonly Channel[]): Promise<readonly PlannedDelivery[]> {
   const read = await readForChannels(campaign);
   return channels.map((channel) => ({
     id: randomUUID(),
@@ -47,7 +47,7 @@ async function plan(campaign: Campaign, channels: readonly Channel[]): Promise<r
 function toNewDeliveries(
   ctx: CampaignsContext,
   campaign: Campaign,
-  planned: readonly Planned[],
+  planned: readonly PlannedDelivery[],
 ): NewDeliveries {
   const createdAt = ctx.clock();
   for (const { channel, reason } of planned) {
@@ -74,7 +74,7 @@ function toNewDeliveries(
   };
 }
 
-/** Known beforehand where the page is ours; it counts once the delivery is online. */
+/** Address of the page if this server shows it. It is valid once the delivery is online. */
 function toOwnUrl({ externalUrl }: CampaignsContext, channel: Channel, campaignId: string) {
   if (channel.kind === 'listed') return channel.toUrl(externalUrl, campaignId);
   return channel.kind === 'announced' ? `${externalUrl}/jobs/${campaignId}` : null;
@@ -84,8 +84,8 @@ async function refuseUnpaid(
   ctx: CampaignsContext,
   tx: Transaction,
   campaign: Campaign,
-  planned: readonly Planned[],
-): Promise<readonly Planned[]> {
+  planned: readonly PlannedDelivery[],
+): Promise<readonly PlannedDelivery[]> {
   const paid = planned.flatMap(({ id, channel, reason }): PaidDelivery[] =>
     channel.kind === 'paid' && !reason ? [{ id, channel }] : [],
   );
@@ -94,13 +94,13 @@ async function refuseUnpaid(
   return planned.map((one) => (held.get(one.id) === 0 ? toUnpaid(one) : one));
 }
 
-function toUnpaid(planned: Planned): Planned {
+function toUnpaid(planned: PlannedDelivery): PlannedDelivery {
   count('trellis.budgets.shortfalls', { channel: planned.channel.name });
   return { ...planned, reason: toShortfall(planned.channel) };
 }
 
 function toNotes(withAges: boolean) {
-  return ({ id, reason }: Planned): DeliveryNote[] => [
+  return ({ id, reason }: PlannedDelivery): DeliveryNote[] => [
     reason
       ? { deliveryId: id, kind: 'held_back', message: reason }
       : { deliveryId: id, kind: 'created', message: 'It waits to be delivered.' },

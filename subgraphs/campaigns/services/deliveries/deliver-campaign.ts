@@ -1,7 +1,7 @@
 import { findChannel } from '../../channels/registry.ts';
 import type { CampaignsContext, Transaction } from '../../context.ts';
 import { runningStatuses } from '../../rules/campaign.ts';
-import { goLive } from './go-live.ts';
+import { markCampaignLive } from './mark-campaign-live.ts';
 import { makeDue } from './schedule-calls.ts';
 import { writeDeliveries } from './write-deliveries.ts';
 
@@ -20,7 +20,7 @@ export async function deliverCampaign(ctx: CampaignsContext, run: Run) {
     const listed = waiting.filter(({ channel }) => findChannel(ctx, channel)?.kind === 'listed');
     if (!waiting.length || !(await isRunning(ctx, tx, run))) return;
     if (listed.length) {
-      const wentLive = await goLive(ctx, tx, run);
+      const wentLive = await markCampaignLive(ctx, tx, run);
       await writeDeliveries(ctx, tx, {
         where: { id: { in: toIds(listed) }, status: 'pending' },
         data: { status: 'online', since: ctx.clock() },
@@ -37,7 +37,7 @@ function toIds(rows: readonly { id: string }[]) {
   return rows.map(({ id }) => id);
 }
 
-/** Takes the lock of the campaign's row, which comes first in every transaction so that no two wait for each other. */
+/** Locks the campaign's row, always first in a transaction, so that transactions cannot deadlock. */
 async function isRunning({ clock }: CampaignsContext, tx: Transaction, { campaignId, run }: Run) {
   const { count } = await tx.campaign.updateMany({
     where: { id: campaignId, run, status: { in: [...runningStatuses] }, endAt: { gt: clock() } },

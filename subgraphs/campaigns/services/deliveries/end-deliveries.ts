@@ -25,7 +25,7 @@ export async function endDeliveries(
     note: { kind: status, message: ends[status] },
   });
   await releaseUnplaced(ctx, tx, ended, ends[status]);
-  // A delivery that was given up cannot be retried once the run is over.
+  // An abandoned delivery cannot be retried after the end of the run.
   await tx.delivery.updateMany({
     where: { campaignId, status: 'not_processed', retryable: true },
     data: { retryable: false },

@@ -8,8 +8,8 @@ import { writeDeliveries } from './write-deliveries.ts';
 type Restorable = { delivery: Delivery; channel: Channel };
 
 /**
- * Restores deliveries that were not processed, as far as the budget allows, and returns them. Those that no channel has
- * are started by the deliver job, which the caller enqueues.
+ * Restores deliveries that were not processed, within the budget, and returns them. The deliver job, which the caller
+ * enqueues, starts those that no channel has.
  */
 export async function restoreDeliveries(
   ctx: CampaignsContext,

@@ -5,12 +5,12 @@ import type { CampaignsContext, Transaction } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { isRunning, toPresentStatus } from '../../rules/campaign.ts';
+import { toDeliveryView } from './read-deliveries.ts';
 import { restoreDeliveries } from './restore-deliveries.ts';
 import { scheduleCalls } from './schedule-calls.ts';
-import { toDeliveryView } from './to-delivery-view.ts';
 import { writeDeliveries } from './write-deliveries.ts';
 
-/** Tries again what was given up: by its owner, or by an administrator. */
+/** Retries an abandoned delivery. Its owner and administrators may do so. */
 export async function retryDelivery(ctx: CampaignsContext, id: string) {
   const delivery = await findRetryable(ctx, id);
   const retried = await ctx.db.$transaction((tx) => retry(ctx, tx, delivery));
@@ -53,7 +53,7 @@ async function callAgain(ctx: CampaignsContext, tx: Transaction, { id }: Deliver
   const [retried] = await writeDeliveries(ctx, tx, {
     where: { id, retryable: true, dueAt: null },
     data: { retryable: false, reason: null, attempts: 0, dueAt: now },
-    note: { kind: 'retried', message: 'The channel is told again.' },
+    note: { kind: 'retried', message: 'The call to the channel is retried.' },
   });
   if (!retried) return null;
   await scheduleCalls(ctx, tx, [retried], now);

@@ -11,8 +11,8 @@ import { restoreDeliveries } from './restore-deliveries.ts';
 import { makeDue, removeFromChannels } from './schedule-calls.ts';
 import { writeDeliveries } from './write-deliveries.ts';
 
-/** A delivery with what its channel's rules object to in the campaign as it is now. */
-type Judged = { delivery: Delivery; channel: Channel; reason: string | null };
+/** A delivery, and the reason why its channel rejects the changed campaign (null if it does not). */
+type CheckedDelivery = { delivery: Delivery; channel: Channel; reason: string | null };
 
 /**
  * Follows a change of a running campaign, in its transaction: a delivery that breaks its channel's rules now is held
@@ -39,15 +39,19 @@ export async function reviseDeliveries(ctx: CampaignsContext, tx: Transaction, c
   if (missing.length || restored.length) await ctx.enqueue(tx, 'campaigns.deliver', { campaignId, run });
 }
 
-function judge(channel: Channel, rows: readonly Delivery[], campaign: ReadCampaign): Judged[] {
+function judge(channel: Channel, rows: readonly Delivery[], campaign: ReadCampaign): CheckedDelivery[] {
   const delivery = rows.find((row) => row.channel === channel.name);
   return delivery ? [{ delivery, channel, reason: toHoldReason(channel.check(campaign)) }] : [];
 }
 
-type Held = { delivery: { id: string; placed: boolean }; reason: string | null };
+type RejectedDelivery = { delivery: { id: string; placed: boolean }; reason: string | null };
 
 /** Holds deliveries of a running campaign back, each with its reason; jobs remove those that a channel has. */
-async function holdBack(ctx: CampaignsContext, tx: Transaction, held: readonly Held[]): Promise<void> {
+async function holdBack(
+  ctx: CampaignsContext,
+  tx: Transaction,
+  held: readonly RejectedDelivery[],
+): Promise<void> {
   if (!held.length) return;
   const since = ctx.clock();
   for (const { delivery, reason } of held) {

@@ -10,7 +10,7 @@ type Write = {
   data: Prisma.DeliveryUncheckedUpdateManyInput;
   /** The line in the log of each; a change without one does not concern its owner. */
   note?: Note;
-  /** What is announced with them. */
+  /** Events that are announced in the same transaction. */
   announced?: readonly CampaignEvent[];
 };
 
@@ -30,7 +30,7 @@ export async function writeDeliveries(
   return rows;
 }
 
-/** What can happen to a delivery. */
+/** Kinds of events in the history of a delivery. */
 export type DeliveryEventKind =
   | 'created'
   | 'held_back'

@@ -11,7 +11,7 @@ export async function describeJob(channel: string, description: string): Promise
   return clean;
 }
 
-/** What a tag becomes: its opening and its closing form. What is not listed goes, and its text stays. */
+/** Opening and closing replacement of each tag. Other tags are removed and their text is kept. */
 type TagTable = Readonly<Record<string, readonly [open: string, close: string]>>;
 
 function same(...names: string[]): TagTable {
@@ -62,8 +62,8 @@ function keepTags(clean: string, tags: TagTable) {
 const meanings: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"' };
 
 /**
- * Indeed knows no entities: the characters themselves stand there. A blank parts what would read as a tag or an
- * entity otherwise.
+ * Replaces entities by characters, because Indeed does not decode them. A space separates text that would read as a tag
+ * or entity.
  */
 function spellOut(html: string) {
   return html.replace(/&(lt|gt|amp|quot);(?=([a-z/!?])?)(?=(#?\w+;)?)/gi, (_, name, opener, entity) => {

@@ -11,7 +11,7 @@ export function toFeedQuestion(ctx: CampaignsContext, { channel, country }: Feed
   return {
     channel,
     now: ctx.clock(),
-    mostDays: feedRuleOf(channel).mostDays ?? null,
+    maxDays: feedRuleOf(channel).maxDays ?? null,
     // A channel that was switched off shows no jobs of any country.
     isWanted: findChannel(ctx, channel) ? createCountryFilter(country) : () => false,
   };

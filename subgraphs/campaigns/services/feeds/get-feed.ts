@@ -21,9 +21,9 @@ export function getFeed(ctx: CampaignsContext, input: FeedInput) {
 }
 
 /**
- * The time by which HTTP clients recognize an edition. It has whole seconds only, so it is null until no further change can fall into
- * the second of the last one. Once a day it moves on without a change, because not every change has a time: rows whose retention is over,
- * settings, another version of this server.
+ * `Last-Modified` of a feed. It has whole seconds, so it is null until the second of the last change is over. It
+ * advances daily without a change, because some changes have no timestamp: expired retention, settings, a new version
+ * of this server.
  */
 function toLastModified(changedAt: Date | null, now: Date): Date | null {
   const changed = toSeconds(changedAt ?? new Date(0));

@@ -18,8 +18,8 @@ async function forgetClicks({ db }: CampaignsContext, before: Date): Promise<voi
 }
 
 /**
- * At rest is what no channel shows and nothing is to be told of. A channel that dropped an old job stays known while
- * its run goes on, and what holds money while it does. The conditions on the delivery are those of an index.
+ * Deletes deliveries that no channel shows and that need no call. Keeps those of a current run and those with a
+ * reservation. The conditions match a partial index.
  */
 async function forgetDeliveries({ db, databaseSchema }: CampaignsContext, before: Date): Promise<void> {
   const table = (name: string) => `"${databaseSchema}"."${name}"`;

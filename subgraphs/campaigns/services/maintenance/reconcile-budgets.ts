@@ -8,17 +8,17 @@ import { scheduleCalls } from '../deliveries/schedule-calls.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Time for the calls under way to come to their end by themselves. */
+/** Time for running calls to finish. */
 const settledMilliseconds = 10 * minute;
 
-/** How long a channel is asked for the result of a call before its money is given back. */
+/** Time during which a channel is queried for the result of a call before its reservation is released. */
 const doubtMilliseconds = 7 * day;
 
 const batch = 500;
 
 /**
- * Settles money that is set aside although no delivery is on its way to spend it: a call that was given up is asked
- * after once more, and what nothing can come of is given back. Running it twice changes nothing.
+ * Settles reservations of inactive deliveries: queries the result of an abandoned call once more, and releases
+ * reservations that cannot be spent. The job is idempotent.
  */
 export async function reconcileBudgets(ctx: CampaignsContext): Promise<void> {
   const before = new Date(ctx.clock().getTime() - settledMilliseconds);
@@ -34,7 +34,7 @@ export async function reconcileBudgets(ctx: CampaignsContext): Promise<void> {
   } while (read === batch);
 }
 
-/** What was looked at gets a new `updatedAt`, so that the next batch holds others. */
+/** Examined rows get a new `updatedAt`, so that the next batch contains others. */
 async function reconcile(ctx: CampaignsContext, held: readonly Reservation[]) {
   const now = ctx.clock();
   const deliveryIds = held.map(({ deliveryId }) => deliveryId);
@@ -68,7 +68,7 @@ async function reconcile(ctx: CampaignsContext, held: readonly Reservation[]) {
   });
 }
 
-/** Those that were not restored meanwhile; their rows are locked until `tx` ends. */
+/** Returns the deliveries that were not restored in between; their rows are locked until `tx` ends. */
 async function stillAbsent(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.delivery.updateManyAndReturn({
     where: { id: { in: [...ids] }, status: { notIn: [...presentStatuses] }, dueAt: null },

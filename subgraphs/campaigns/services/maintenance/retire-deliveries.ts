@@ -4,21 +4,21 @@ import { writeDeliveries } from '../deliveries/write-deliveries.ts';
 
 const batch = 500;
 
-/** Ends the deliveries that have left their feed because of their age, while the campaign still runs elsewhere. */
+/** Ends deliveries that are too old for their feed, while the campaign still runs on other channels. */
 export async function retireDeliveries(ctx: CampaignsContext) {
   for (const aging of agingChannels) {
     let retired: number;
     do {
-      retired = await retireBatch(ctx, aging);
+      retired = await supersedeBatch(ctx, aging);
     } while (retired === batch);
   }
 }
 
-async function retireBatch(ctx: CampaignsContext, aging: { channel: string; mostDays: number }) {
+async function supersedeBatch(ctx: CampaignsContext, aging: { channel: string; maxDays: number }) {
   const now = ctx.clock();
   const ids = await ctx.feedReads.findAged({ ...aging, now, take: batch });
   if (!ids.length) return 0;
-  const message = `The board wants no jobs that are older than ${aging.mostDays} days.`;
+  const message = `The board wants no jobs that are older than ${aging.maxDays} days.`;
   await ctx.db.$transaction((tx) =>
     writeDeliveries(ctx, tx, {
       where: { id: { in: ids }, status: 'online' },

@@ -1,5 +1,5 @@
 import type { CampaignsContext } from '../../context.ts';
-import { isErased } from '../accounts/is-erased.ts';
+import { isErased } from '../accounts/read-accounts.ts';
 import { stopCampaigns } from '../campaigns/stop-campaigns.ts';
 
 /**

@@ -6,8 +6,8 @@ import type { CampaignsJobs } from '../../contract/jobs.ts';
 import { campaignsPersonTables } from './person-tables.ts';
 
 /**
- * Closes the account of an erased user for good and takes its name, address and keys away; jobs erase its rows. A user
- * without an account gets a closed one under their pseudonym, so that a late confirmation opens none.
+ * Closes the account of an erased user and deletes its name, address and keys; jobs erase its rows. A user without an
+ * account gets a closed one under a pseudonym, so that a late confirmation does not open an account.
  */
 export async function erasePerson(
   ctx: CampaignsContext,
@@ -16,19 +16,19 @@ export async function erasePerson(
   await ctx.db.$transaction(async (tx) => {
     const counted = { schema: ctx.databaseSchema, tables: campaignsPersonTables, userId };
     const counts = await countPersonRows(tx, counted);
-    const accountId = await buryAccount(ctx, tx, userId);
+    const accountId = await anonymizeAccount(ctx, tx, userId);
     await ctx.enqueue(tx, 'campaigns.erase_rows', { requestId, userId, accountId, counts });
   });
 }
 
-async function buryAccount(ctx: CampaignsContext, tx: Transaction, userId: string): Promise<string> {
+async function anonymizeAccount(ctx: CampaignsContext, tx: Transaction, userId: string): Promise<string> {
   const now = ctx.clock();
   const pseudonym = toPseudonym(userId);
   const buried = await tx.account.findUnique({ where: { userId: pseudonym }, select: { id: true } });
   const [account] = await tx.account.updateManyAndReturn({
     where: { userId },
     data: {
-      // A job that ran beside an earlier erasure may have opened a second one.
+      // A job that ran concurrently with an earlier erasure can have opened a second account.
       userId: buried ? randomUUID() : pseudonym,
       ownerEmail: null,
       suspendedUntil: null,
@@ -36,13 +36,13 @@ async function buryAccount(ctx: CampaignsContext, tx: Transaction, userId: strin
     },
     select: { id: true },
   });
-  if (!account) return (buried ?? (await bury(tx, pseudonym, now))).id;
+  if (!account) return (buried ?? (await createClosedAccount(tx, pseudonym, now))).id;
   const ofAccount = { where: { accountId: account.id } };
   await tx.accountKey.deleteMany(ofAccount);
   await tx.webhook.updateMany({ ...ofAccount, data: { disabledAt: now } });
   return account.id;
 }
 
-function bury(tx: Transaction, userId: string, now: Date) {
+function createClosedAccount(tx: Transaction, userId: string, now: Date) {
   return tx.account.create({ data: { userId, createdAt: now, closedAt: now }, select: { id: true } });
 }

@@ -6,13 +6,13 @@ import { endDeliveries } from '../deliveries/end-deliveries.ts';
 const campaignBatch = 200;
 const batch = 1_000;
 
-/** Until then channels that were told to take something off have been called. */
+/** Time for pending removals on channels. */
 const waitMilliseconds = 60_000;
 
 type Payload = CampaignsJobs['campaigns.erase_rows'];
 type Step = (ctx: CampaignsContext, tx: Transaction, accountId: string) => Promise<number>;
 
-/** What is erased, in this order: nothing reports any more of what goes later. The ledger stays, which names no one. */
+/** Deletion order: rows that can cause reports first. The ledger stays, because it contains no personal data. */
 const steps: readonly Step[] = [
   eraseMessages,
   async (_, tx, accountId) => (await tx.webhook.deleteMany({ where: { accountId }, limit: batch })).count,
@@ -56,7 +56,7 @@ async function eraseMessages(_: CampaignsContext, tx: Transaction, accountId: st
   return (await tx.webhookMessage.deleteMany({ where: { webhookId }, limit: batch })).count;
 }
 
-/** As the owner would delete them: their pages are gone, and channels are told to take them off. */
+/** Deletes campaigns as the owner would: their pages are gone, and channels remove them. */
 async function eraseCampaigns(ctx: CampaignsContext, tx: Transaction, accountId: string): Promise<number> {
   const found = await tx.campaign.findMany({
     where: { accountId },
@@ -75,7 +75,7 @@ async function eraseCampaigns(ctx: CampaignsContext, tx: Transaction, accountId:
   return count;
 }
 
-/** A channel that is not served any more cannot be told anything. */
+/** A channel that is no longer configured cannot be called. */
 async function eraseDeliveries(ctx: CampaignsContext, tx: Transaction, accountId: string): Promise<number> {
   const channels = ctx.channels.map(({ name }) => name);
   const where = { accountId, OR: [{ dueAt: null }, { channel: { notIn: channels } }] };

@@ -1,4 +1,6 @@
 import { type PersonTable, rowsOf } from '../../../../prisma/person/person-table.ts';
+import { readExportPage } from '../../../../prisma/person/read-export-page.ts';
+import type { CampaignsContext } from '../../context.ts';
 
 const ofAccount = 't.account_id = (SELECT id FROM @accounts WHERE user_id = $1::uuid)';
 const byTime = [
@@ -9,7 +11,7 @@ const byTime = [
 /** A description may have two hundred thousand characters. */
 const fewLongRows = 50;
 
-/** What this domain keeps about a person, in the order of an export; secrets and their digests are left out. */
+/** Tables with personal data, in the order of an export, without secrets and their digests. */
 export const campaignsPersonTables: readonly PersonTable[] = [
   { table: 'accounts', owner: 't.user_id = $1::uuid', key: [['id', 'uuid']] },
   { table: 'account_keys', owner: ofAccount, key: byTime, without: ['digest', 'sealed'] },
@@ -39,3 +41,10 @@ export const campaignsPersonTables: readonly PersonTable[] = [
   },
   { table: 'webhooks', owner: ofAccount, key: byTime, without: ['sealed', 'previous_sealed'] },
 ];
+
+type ExportCampaignsInput = { grant: string; after?: string | null };
+
+/** A page of what this domain keeps about the person of an export. */
+export function exportCampaigns(ctx: CampaignsContext, { grant, after }: ExportCampaignsInput) {
+  return readExportPage(ctx, { domain: 'campaigns', tables: campaignsPersonTables, grant, after });
+}

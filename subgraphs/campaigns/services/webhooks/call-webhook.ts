@@ -3,7 +3,7 @@ import { codeOf } from '../../../../core/lib/records.ts';
 import { count } from '../../../../core/telemetry/metrics.ts';
 import type { Webhook, WebhookMessage } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
-import { isPatienceOver, mostAttempts, toNextAttempt, toQuietUntil } from './webhook-schedule.ts';
+import { isPatienceOver, maxAttempts, toNextAttempt, toQuietUntil } from './webhook-schedule.ts';
 import { openKeys } from './webhook-secret.ts';
 
 /** Longer than a turn with its last call can take. */
@@ -12,9 +12,9 @@ const leaseMilliseconds = 60_000;
 const turnMilliseconds = 5_000;
 
 /**
- * One turn at one webhook: sends what is due, one after the other, until something fails or the turn's time is up, so
- * that a slow webhook does not delay the others. A lease keeps two turns at once apart; a turn that died with its
- * process is repeated when the lease is over.
+ * Sends the due messages of one webhook in order, until one fails or the time of this job is up, so that a slow webhook
+ * does not delay others. A lease prevents concurrent jobs for one webhook; after a crash the job is repeated when the
+ * lease expires.
  */
 export async function callWebhook(ctx: CampaignsContext, { webhookId }: { webhookId: string }) {
   const webhook = await claim(ctx, webhookId);
@@ -47,7 +47,7 @@ async function sendDue(ctx: CampaignsContext, webhook: Webhook) {
 
 function toOutcome({ attempts }: WebhookMessage, reason: string | null) {
   if (reason === null) return 'delivered';
-  return attempts + 1 < mostAttempts ? 'failed' : 'given_up';
+  return attempts + 1 < maxAttempts ? 'failed' : 'given_up';
 }
 
 function findDue({ db, clock }: CampaignsContext, webhookId: string) {
@@ -62,7 +62,7 @@ async function release({ db }: CampaignsContext, id: string) {
 }
 
 async function noteArrival({ db, clock }: CampaignsContext, message: WebhookMessage, hadFailed: boolean) {
-  // It may have been deleted meanwhile.
+  // The webhook can have been deleted during the call.
   await db.webhookMessage.updateMany({
     where: { id: message.id },
     data: {
@@ -91,7 +91,7 @@ async function noteFailure(
   await ctx.db.webhookMessage.updateMany({
     where: { id },
     data:
-      made < mostAttempts
+      made < maxAttempts
         ? { attempts: made, reason, nextAttemptAt: toNextAttempt(made, now) }
         : { attempts: made, reason, ...givenUp(now) },
   });
@@ -104,7 +104,7 @@ async function noteFailure(
   });
 }
 
-/** What failed before this turn, unless something arrived in it. */
+/** Failures before this job, unless a message was delivered in it. */
 async function findState({ db }: CampaignsContext, { id }: Webhook) {
   const state = await db.webhook.findUnique({
     where: { id },
@@ -131,7 +131,7 @@ async function disable({ db, clock, log }: CampaignsContext, { id }: Webhook, re
   log.warn({ webhook: id }, 'a webhook was switched off because nothing arrived for days');
 }
 
-/** What still waits gets another turn when it is due and the webhook may be called. */
+/** Enqueues the next job for the pending messages, when one is due and the webhook may be called. */
 async function planNext({ db, clock, enqueue }: CampaignsContext, webhookId: string) {
   const next = await db.webhookMessage.findFirst({
     where: { webhookId, status: 'pending', webhook: { disabledAt: null } },

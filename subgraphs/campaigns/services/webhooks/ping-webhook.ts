@@ -4,7 +4,7 @@ import { campaignErrors } from '../../errors.ts';
 import { toEventBody } from './announce-event.ts';
 import { limitCalls } from './limit-calls.ts';
 import { queueMessages } from './queue-messages.ts';
-import { readOwnWebhook } from './read-own-webhook.ts';
+import { readOwnWebhook } from './read-webhooks.ts';
 
 /** Sent on request only, to webhooks of any subscription. */
 const pingName = 'ping';

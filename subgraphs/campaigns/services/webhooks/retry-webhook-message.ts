@@ -2,10 +2,9 @@ import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { limitCalls } from './limit-calls.ts';
-import { toMessage } from './list-webhook-messages.ts';
-import { readOwnMessage } from './read-own-message.ts';
+import { readOwnMessage, toMessage } from './read-webhooks.ts';
 
-/** Sends again what was given up, or sends at once what waits for its next attempt. */
+/** Resends an abandoned message, or sends a pending message at once. */
 export async function retryWebhookMessage(ctx: CampaignsContext, id: string) {
   const account = await authorize(ctx, 'webhook:change');
   const found = await readOwnMessage(ctx, account, id);

@@ -1,12 +1,12 @@
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
-import { readOwnWebhook } from './read-own-webhook.ts';
+import { readOwnWebhook } from './read-webhooks.ts';
 import { createSecretBox, createWebhookSecret } from './webhook-secret.ts';
 
 type RotateWebhookSecretInput = { id: string; graceSeconds?: number | null };
 
 const day = 86_400;
-const longestGrace = 30 * day;
+const maxGraceSeconds = 30 * day;
 
 /** Replaces the secret; both sign until the old one's grace is over. */
 export async function rotateWebhookSecret(
@@ -15,8 +15,8 @@ export async function rotateWebhookSecret(
 ) {
   const { sealed } = await readOwnWebhook(ctx, id);
   const grace = graceSeconds ?? day;
-  if (grace < 0 || grace > longestGrace) {
-    const message = `must lie between 0 and ${longestGrace}`;
+  if (grace < 0 || grace > maxGraceSeconds) {
+    const message = `must lie between 0 and ${maxGraceSeconds}`;
     throw campaignErrors.invalidField({ details: { errors: [{ field: 'graceSeconds', message }] } });
   }
   const secret = createWebhookSecret();

@@ -1,6 +1,6 @@
 import type { CampaignsContext } from '../../context.ts';
 import { refuseWebhookUrl } from './create-webhook.ts';
-import { readOwnWebhook } from './read-own-webhook.ts';
+import { readOwnWebhook } from './read-webhooks.ts';
 
 type UpdateWebhookInput = {
   id: string;
@@ -31,3 +31,10 @@ function toColumns({ url, events, isEnabled }: Omit<UpdateWebhookInput, 'id'>, d
 }
 
 const enabled = { disabledAt: null, disabledReason: null, failingSince: null, failures: 0, quietUntil: null };
+
+/** Removes a webhook with all that is on its way to it. */
+export async function deleteWebhook(ctx: CampaignsContext, id: string) {
+  const webhook = await readOwnWebhook(ctx, id);
+  await ctx.db.webhook.deleteMany({ where: { id: webhook.id } });
+  return { deletedId: webhook.id };
+}

@@ -1,12 +1,12 @@
-/** After this many attempts a message is given up; with the delays below that is most of a day. */
-export const mostAttempts = 10;
+/** Maximum number of attempts per message. With the delays below they take most of a day. */
+export const maxAttempts = 10;
 
 const firstDelaySeconds = 10;
 const longestDelaySeconds = 12 * 3_600;
 const longestQuietSeconds = 600;
 const day = 86_400_000;
 
-/** For how long nothing may arrive until a webhook is switched off. */
+/** Time without a delivered message after which a webhook is disabled. */
 const patienceMilliseconds = 3 * day;
 
 /** Seconds until the next attempt: three times longer after each, give or take a fifth. */

@@ -4,7 +4,7 @@ import type { CampaignsDeps } from '../../deps.ts';
 
 const prefix = 'whsec_';
 
-/** As libraries of Standard Webhooks read it: the bytes of the key in base64. */
+/** Creates a secret in the form of Standard Webhooks: the bytes of the key in base64. */
 export function createWebhookSecret() {
   return prefix + randomBytes(32).toString('base64');
 }

@@ -23,7 +23,7 @@ export class AgeRangeFilterInput {
   @float.optionalList('Greatest ages.') max?: number[] | null;
 }
 
-/** What the list over REST is filtered by. */
+/** Filter of the REST list. */
 @inputType('Campaigns to find: any value of a list, all properties together, exact matches.')
 export class CampaignFilterInput {
   @id.optionalList('Values of id.') id?: string[] | null;

@@ -12,7 +12,7 @@ import {
   SalaryUnit,
 } from './campaign.enums.ts';
 
-/** What campaigns and public jobs are filtered by alike. */
+/** Filter fields that campaigns and public jobs share. */
 @inputType()
 class CommonFilter {
   @text.optional(
@@ -27,19 +27,19 @@ class CommonFilter {
   @list.optional(() => CampaignExperience, 'That want one of these experiences.')
   experiences?: string[] | null;
   @text.optionalList(
-    'Whose company or one of whose places is in one of these countries, by name or ISO 3166 code.',
+    'Campaigns with a company or a place in one of these countries, by name or ISO 3166 code.',
   )
   countries?: string[] | null;
   @text.optionalList('With a place in one of these cities, to the letter.') cities?: string[] | null;
   @text.optionalList('That want one of these skills, to the letter.') skills?: string[] | null;
 }
 
-@inputType('Which public jobs to find; all conditions together.')
+@inputType('Filter of public jobs; all conditions must match.')
 class JobFilter extends CommonFilter {
   @one.optional(() => DateTimeRange, 'Posted in this span.') postedAt?: DateTimeRange | null;
 }
 
-@inputType('Which campaigns to find; all conditions together.')
+@inputType('Filter of campaigns; all conditions must match.')
 class CampaignFilter extends CommonFilter {
   @list.optional(() => CampaignStatus, 'In one of these statuses.') statuses?: string[] | null;
   @ref.optionalList('Campaign', 'One of these campaigns.') campaignIds?: string[] | null;
@@ -74,7 +74,7 @@ class CampaignFilter extends CommonFilter {
   @one.optional(() => DateTimeRange, 'Created in this span.') createdAt?: DateTimeRange | null;
   @one.optional(() => DateTimeRange, 'Last changed in this span.') updatedAt?: DateTimeRange | null;
   @one.optional(() => DateTimeRange, 'Last published in this span.') liveAt?: DateTimeRange | null;
-  @one.optional(() => DateTimeRange, 'Whose run ends in this span.') endAt?: DateTimeRange | null;
+  @one.optional(() => DateTimeRange, 'Campaigns whose run ends in this range.') endAt?: DateTimeRange | null;
   @one.optional(() => CampaignFilter, 'And not these; at most four filters within each other.')
   not?: CampaignFilter | null;
 }
@@ -105,7 +105,7 @@ const CampaignOrder = orderOf(
 
 @argsType()
 export class CampaignFilterArgs extends PageArgs {
-  @one.optional(() => CampaignFilter, 'Which to find.') filter?: CampaignFilter | null;
+  @one.optional(() => CampaignFilter, 'Filter.') filter?: CampaignFilter | null;
 }
 
 @argsType()
@@ -126,7 +126,7 @@ const JobOrder = orderOf(
 
 @argsType()
 export class JobFilterArgs extends PageArgs {
-  @one.optional(() => JobFilter, 'Which to find.') filter?: JobFilter | null;
+  @one.optional(() => JobFilter, 'Filter.') filter?: JobFilter | null;
 }
 
 @argsType()

@@ -20,7 +20,7 @@ import {
 } from './campaign.enums.ts';
 import { Campaign } from './campaign.type.ts';
 
-@inputType('What a job pays. Properties left out stay as they are, null resets them.')
+@inputType('Salary of a job. Omitted properties keep their values, null resets them.')
 class SalaryInput {
   @float.optional('Least amount.') min?: number | null;
   @float.optional('Greatest amount; 0 means open.') max?: number | null;
@@ -72,8 +72,8 @@ class CampaignFieldsInput {
   @one.optional(() => CampaignContract, 'Kind of employment.') contract?: string | null;
   @one.optional(() => CampaignEducation, 'Least education wanted.') education?: string | null;
   @one.optional(() => CampaignExperience, 'Experience wanted.') experience?: string | null;
-  @one.optional(() => SalaryInput, 'What is paid.') salary?: SalaryInput | null;
-  @float.optional('What may be spent on paid channels, in the currency of the salary; 0 uses free ones only.')
+  @one.optional(() => SalaryInput, 'Salary of the job.') salary?: SalaryInput | null;
+  @float.optional('Budget for paid channels, in the currency of the salary; 0 uses free channels only.')
   budget?: number | null;
   @one.optional(() => AgeRangeInput, 'Ages to reach. Stored, but never sent on.')
   ageRange?: AgeRangeInput | null;
@@ -135,7 +135,7 @@ export class ExtendCampaignInput {
   @int('By how many times 24 hours, 1–30.') days!: number;
 }
 
-@inputType('What a campaign may spend.')
+@inputType('Budget of a campaign.')
 export class SetCampaignBudgetInput {
   @ref('Campaign', 'The campaign.') id!: string;
   @float("In the currency of the campaign's salary; 0 uses free channels only.") budget!: number;
@@ -151,38 +151,36 @@ export class TakeCampaignOfflineInput {
   @ref('Campaign', 'The campaign to take offline.') id!: string;
 }
 
-export const CreateCampaignPayload = payload('CreateCampaignPayload', 'What createCampaign made.', {
+export const CreateCampaignPayload = payload('CreateCampaignPayload', 'Result of createCampaign.', {
   campaign: one(() => Campaign, 'The new campaign.'),
 });
 
-export const UpdateCampaignPayload = payload('UpdateCampaignPayload', 'What updateCampaign changed.', {
+export const UpdateCampaignPayload = payload('UpdateCampaignPayload', 'Result of updateCampaign.', {
   campaign: one(() => Campaign, 'The campaign after the change.'),
 });
 
-export const DeleteCampaignPayload = payload('DeleteCampaignPayload', 'What deleteCampaign removed.', {
+export const DeleteCampaignPayload = payload('DeleteCampaignPayload', 'Result of deleteCampaign.', {
   deletedId: ref('Campaign', 'Id of the campaign that is no more.'),
 });
 
-export const PublishCampaignPayload = payload('PublishCampaignPayload', 'What publishCampaign started.', {
+export const PublishCampaignPayload = payload('PublishCampaignPayload', 'Result of publishCampaign.', {
   campaign: one(() => Campaign, 'The published campaign.'),
 });
 
-export const ExtendCampaignPayload = payload('ExtendCampaignPayload', 'What extendCampaign changed.', {
+export const ExtendCampaignPayload = payload('ExtendCampaignPayload', 'Result of extendCampaign.', {
   campaign: one(() => Campaign, 'The campaign with its new end.'),
 });
 
-export const SetCampaignBudgetPayload = payload(
-  'SetCampaignBudgetPayload',
-  'What setCampaignBudget changed.',
-  { campaign: one(() => Campaign, 'The campaign with its new budget.') },
-);
+export const SetCampaignBudgetPayload = payload('SetCampaignBudgetPayload', 'Result of setCampaignBudget.', {
+  campaign: one(() => Campaign, 'The campaign with its new budget.'),
+});
 
-export const CancelCampaignPayload = payload('CancelCampaignPayload', 'What cancelCampaign ended.', {
+export const CancelCampaignPayload = payload('CancelCampaignPayload', 'Result of cancelCampaign.', {
   campaign: one(() => Campaign, 'The cancelled campaign.'),
 });
 
 export const TakeCampaignOfflinePayload = payload(
   'TakeCampaignOfflinePayload',
-  'What takeCampaignOffline ended.',
+  'Result of takeCampaignOffline.',
   { campaign: one(() => Campaign, 'The campaign, inactive now.') },
 );

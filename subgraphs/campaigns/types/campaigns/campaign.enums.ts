@@ -12,7 +12,7 @@ import {
 // Inside they stand for their wire labels, which is what the database holds.
 export const CampaignStatus = graphEnum(
   'CampaignStatus',
-  'Where a campaign stands between draft and end.',
+  'Status of a campaign from draft to end.',
   statuses,
   {
     DRAFT: 'It was never published.',

@@ -30,7 +30,7 @@ export class Campaign {
   @text.as('reference', '24 hexadecimal digits, as addresses name it; they sort by time of creation.')
   id!: string;
   @int('0 at creation, +1 with every change.') version!: number;
-  @one(() => CampaignStatus, 'Where the campaign stands.') status!: string;
+  @one(() => CampaignStatus, 'Status of the campaign.') status!: string;
   @one(() => CampaignStage, 'How far it is towards publishing.') stage!: string;
   @restOnly
   @int('The stage as a number, from 0.')
@@ -44,15 +44,15 @@ export class Campaign {
   @one.optional(() => CampaignCategory, 'Field of work.') category?: string | null;
   @text('The job, as HTML or text, as its author wrote it: sanitise it before you show it.')
   description!: string;
-  @text('Who employs.') companyName!: string;
+  @text('Name of the employer.') companyName!: string;
   @text('Website of the company, as its author wrote it; empty without one.') companyWebsite!: string;
   @text('Country of the company.') companyCountry!: string;
   @text.optional('URL of a .png or .jpg image, as its author wrote it.') companyLogo?: string | null;
   @one.optional(() => CampaignContract, 'Kind of employment.') contract?: string | null;
   @one.optional(() => CampaignEducation, 'Least education wanted.') education?: string | null;
   @one.optional(() => CampaignExperience, 'Experience wanted.') experience?: string | null;
-  @one(() => Salary, 'What is paid.') salary!: Salary;
-  @one(() => Money, 'What may be spent on paid channels; 0 uses free ones only.') budget!: Money;
+  @one(() => Salary, 'Salary of the job.') salary!: Salary;
+  @one(() => Money, 'Budget for paid channels; 0 uses free channels only.') budget!: Money;
   @one(() => AgeRange, 'Stored for the author only; it never leaves towards a page, feed or ad.')
   ageRange!: AgeRange;
   @restOnly
@@ -87,7 +87,7 @@ export class Campaign {
 @objectType('A place of work.')
 @cached.asParent
 export class CampaignLocation {
-  @text('What the place is called.') name!: string;
+  @text('Name of the place.') name!: string;
   @text.optional('City.') city?: string | null;
   @text.optional('State or region.') state?: string | null;
   @text.optional('Country, by name or code.') country?: string | null;
@@ -96,7 +96,7 @@ export class CampaignLocation {
   @float.optional('Longitude in degrees.') lng?: number | null;
 }
 
-@objectType('What a job pays.')
+@objectType('Salary of a job.')
 @cached.asParent
 export class Salary {
   @float('Least amount.') min!: number;

@@ -1,8 +1,8 @@
 import type pg from 'pg';
+import { catchRejectedRow, RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import type { CmsMoving } from '../import-export.ts';
 import { placeOf } from '../known-rows.ts';
 import { listSliceHeads } from '../read-slices.ts';
-import { orUnfit, Unfit } from '../wire.ts';
 
 /**
  * How far above the highest number that the original shows the next ones are given here, where its lists cannot be asked for the
@@ -24,8 +24,8 @@ export async function raiseNumbers(
   const changed = await list('/structure/articles', 'updatedate:desc', 10);
   const sliceIds: number[] = [];
   for (const id of new Set(changed.map((row) => Number(row.id)))) {
-    const heads = await orUnfit(() => listSliceHeads(source, id));
-    if (!(heads instanceof Unfit)) sliceIds.push(...heads.map((head) => head.id));
+    const heads = await catchRejectedRow(() => listSliceHeads(source, id));
+    if (!(heads instanceof RejectedRow)) sliceIds.push(...heads.map((head) => head.id));
   }
   const raise = (table: string, column: string, least: number) =>
     raiseAbove(client, { place: placeOf(schema, table), column, least });

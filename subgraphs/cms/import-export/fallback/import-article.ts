@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import type { ImportItem } from '../../../../prisma/import/import-step.ts';
+import { RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import { writeBatch } from '../../../../prisma/import/write-batch.ts';
 import { languagesLock } from '../../services/structure/change-structure.ts';
 import type { SourceRow } from '../cms-source.ts';
 import { placeOf } from '../known-rows.ts';
 import { openPageSlices } from '../page-slices.ts';
 import { shapeArticles, writtenTables } from '../steps/articles-step.ts';
-import { Unfit } from '../wire.ts';
 import { finishArticles } from './finish-articles.ts';
 import { type Bringing, withConnection, writeOnce } from './import-context.ts';
 import { findArticleState } from './known-here.ts';
@@ -71,8 +71,8 @@ async function shape(
   const shaped = await shapeArticles({ moving, slices, client }, ordered);
   return shaped.flatMap((one, index) => {
     const name = `article ${ordered[index]?.id} in language ${ordered[index]?.clang_id}`;
-    if (one instanceof Unfit) onRefusal({ item: name, reason: one.message });
-    return one && !(one instanceof Unfit) ? [{ name, rows: one }] : [];
+    if (one instanceof RejectedRow) onRefusal({ item: name, reason: one.message });
+    return one && !(one instanceof RejectedRow) ? [{ name, rows: one }] : [];
   });
 }
 

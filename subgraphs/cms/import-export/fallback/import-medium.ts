@@ -1,9 +1,9 @@
 import type pg from 'pg';
+import { RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import { writeBatch } from '../../../../prisma/import/write-batch.ts';
 import type { CmsSource, SourceRow } from '../cms-source.ts';
 import { placeOf, raiseSequence } from '../known-rows.ts';
 import { mediaTable, shapeMedia } from '../steps/media-step.ts';
-import { Unfit } from '../wire.ts';
 import { type Bringing, withConnection, writeOnce } from './import-context.ts';
 
 /** A medium of the original; nothing where it has none of this name. */
@@ -19,8 +19,8 @@ export function bringMedium(bringing: Bringing, row: SourceRow): Promise<boolean
   return withConnection(connection, async (client) => {
     if (await isHere(client, moving.schema, row)) return true;
     const [medium] = await shapeMedia(moving, [row], client);
-    if (medium instanceof Unfit) onRefusal({ item: name, reason: medium.message });
-    if (!medium || medium instanceof Unfit) return false;
+    if (medium instanceof RejectedRow) onRefusal({ item: name, reason: medium.message });
+    if (!medium || medium instanceof RejectedRow) return false;
     return writeOnce(client, bringing, async () => {
       const writing = { schema: moving.schema, step: { tables: [mediaTable] }, isNested: true };
       const { refused } = await writeBatch(client, { items: [{ name, rows: medium }] }, writing);

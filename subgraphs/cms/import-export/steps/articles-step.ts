@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import type pg from 'pg';
 import type { ImportStep } from '../../../../prisma/import/import-step.ts';
+import { catchRejectedRow, RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import { articleTables, type KnownArticles, readKnownArticles, toArticleRow } from '../article-rows.ts';
 import type { SourceRow } from '../cms-source.ts';
 import { finishStructure } from '../finish-structure.ts';
@@ -8,8 +9,7 @@ import type { CmsMoving } from '../import-export.ts';
 import { raiseSequence } from '../known-rows.ts';
 import { readFields, toStoredMeta } from '../meta-values.ts';
 import { openPageSlices, type PageSlices } from '../page-slices.ts';
-import { pageStep, type Shaped, tryTo } from '../page-step.ts';
-import { Unfit } from '../wire.ts';
+import { pageStep, type Shaped } from '../page-step.ts';
 import { withdrawSlices } from '../withdraw-slices.ts';
 
 /** How many articles are read at a time. */
@@ -62,11 +62,11 @@ type ReadMeta = Awaited<ReturnType<typeof createReadMeta>>;
 type Shaping = { known: KnownArticles; slices: PageSlices; readMeta: ReadMeta };
 
 async function shapeArticle(row: SourceRow, { known, slices, readMeta }: Shaping): Promise<Shaped> {
-  const article = tryTo(() => toArticleRow(row, known));
-  if (article instanceof Unfit) return article;
+  const article = catchRejectedRow(() => toArticleRow(row, known));
+  if (article instanceof RejectedRow) return article;
   const [written, values] = await Promise.all([slices.read(article.id, article.clang_id), readMeta(article)]);
-  if (written instanceof Unfit) return written;
-  if (values instanceof Unfit) return values;
+  if (written instanceof RejectedRow) return written;
+  if (values instanceof RejectedRow) return values;
   return [
     { table: 'article_ids', row: { id: article.id } },
     { table: 'articles', row: { ...article, meta: { ...article.meta, ...values } } },
@@ -85,6 +85,6 @@ async function createReadMeta({ source, schema }: CmsMoving, client: pg.ClientBa
     if (!fields.length) return {};
     const noun = startarticle ? 'categories' : 'articles';
     const answer = await source.find(`/structure/${noun}/${id}/metainfo?clang_id=${clang_id}`);
-    return tryTo(() => toStoredMeta(fields, answer));
+    return catchRejectedRow(() => toStoredMeta(fields, answer));
   };
 }

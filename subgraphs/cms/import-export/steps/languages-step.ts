@@ -1,11 +1,12 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import type { ImportStep } from '../../../../prisma/import/import-step.ts';
+import { catchRejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import type { SourceRow } from '../cms-source.ts';
 import type { CmsMoving } from '../import-export.ts';
 import { raiseSequence } from '../known-rows.ts';
 import { readFields, toStoredMeta } from '../meta-values.ts';
-import { pageStep, type Shaped, tryTo } from '../page-step.ts';
+import { pageStep, type Shaped } from '../page-step.ts';
 import { flag, int, parseRow, text } from '../wire.ts';
 
 const shape = z.object({ id: int, code: text, name: text, priority: int, status: flag });
@@ -24,7 +25,7 @@ export function languagesStep(moving: CmsMoving): ImportStep {
       for (const row of rows) {
         const values = fields.length ? await source.find(`/system/clangs/${row.id}/metainfo`) : undefined;
         shaped.push(
-          tryTo(() => {
+          catchRejectedRow(() => {
             const { status, priority, ...language } = parseRow(shape, row);
             const meta = fields.length ? { meta: toStoredMeta(fields, values) } : {};
             const kept = { ...language, priority: Math.max(1, priority), is_online: status, ...meta };

@@ -1,15 +1,10 @@
 import { z } from 'zod';
-import type {
-  ImportedRow,
-  ImportItem,
-  ImportStep,
-  RejectedItem,
-} from '../../../../prisma/import/import-step.ts';
+import type { ImportedRow, ImportItem, ImportStep, RejectedItem } from '../../../../prisma/import/import-step.ts';
+import { catchRejectedRow, RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import type { CmsSource, SourceRow } from '../cms-source.ts';
 import type { CmsMoving } from '../import-export.ts';
 import { placeOf, raiseSequence } from '../known-rows.ts';
-import { tryTo } from '../page-step.ts';
-import { flag, int, parseRow, text, Unfit } from '../wire.ts';
+import { flag, int, parseRow, text } from '../wire.ts';
 
 const shape = z.object({ id: int, name: text, hasChildren: flag });
 
@@ -60,7 +55,7 @@ async function readTree(source: CmsSource, stamps: ImportedRow) {
     for (const row of await listChildren(source, parent.id)) {
       const name = `media category ${row.id}`;
       const category = toCategory(row, parent);
-      if (category instanceof Unfit) {
+      if (category instanceof RejectedRow) {
         refused.push({ item: name, reason: category.message });
         continue;
       }
@@ -74,7 +69,7 @@ async function readTree(source: CmsSource, stamps: ImportedRow) {
 }
 
 function toCategory(row: SourceRow, { id: parentId, inside }: Parent) {
-  return tryTo(() => {
+  return catchRejectedRow(() => {
     const { hasChildren, ...category } = parseRow(shape, row);
     return { ...category, parent_id: parentId || null, path: inside, has_children: hasChildren };
   });

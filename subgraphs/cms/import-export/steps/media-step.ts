@@ -2,6 +2,7 @@ import pLimit from 'p-limit';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { ImportStep, ImportTable } from '../../../../prisma/import/import-step.ts';
+import { catchRejectedRow, RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import { isNameAllowed } from '../../services/media-files/media-types.ts';
 import type { SourceRow } from '../cms-source.ts';
 import { fetchFile, tryFile } from '../fetch-file.ts';
@@ -9,7 +10,7 @@ import type { CmsMoving } from '../import-export.ts';
 import { type KnownRow, placeOf, raiseSequence, refuseOther } from '../known-rows.ts';
 import { readFields, toStoredMeta } from '../meta-values.ts';
 import { pageStep, type Shaped } from '../page-step.ts';
-import { int, nullableText, orUnfit, parseRow, stamps, text, Unfit } from '../wire.ts';
+import { int, nullableText, parseRow, stamps, text } from '../wire.ts';
 
 /** How many files are fetched at a time. */
 const concurrency = 4;
@@ -55,7 +56,7 @@ export async function shapeMedia(
   const limit = pLimit(concurrency);
   const shaped = rows.map(async (row) => {
     if (deleted.has(String(row.id))) return undefined;
-    return limit(() => orUnfit(() => shapeMedium(row, { moving, known, readMeta })));
+    return limit(() => catchRejectedRow(() => shapeMedium(row, { moving, known, readMeta })));
   });
   return Promise.all(shaped);
 }
@@ -97,7 +98,7 @@ async function shapeMedium(row: SourceRow, { moving, known, readMeta }: Shaping)
   const here = known.get(medium.id);
   refuseOther(here, medium);
   if (here && here.updatedate >= new Date(medium.updatedate)) return undefined;
-  if (!isNameAllowed(medium.filename)) throw new Unfit('files of this name are not accepted here');
+  if (!isNameAllowed(medium.filename)) throw new RejectedRow('files of this name are not accepted here');
   const meta = await readMeta(medium.filename);
   const file = await (moving.isTrial ? tryFile : fetchFile)(moving, medium);
   if (here && !moving.isTrial) await discardLater(moving, here.contentId);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { ImportStep } from '../../../../prisma/import/import-step.ts';
+import { RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import { findMetaType, findPrefix } from '../../services/meta-fields/meta-types.ts';
 import type { CmsMoving } from '../import-export.ts';
 import { numberedStep } from '../numbered-step.ts';
-import { int, stamps, text, Unfit } from '../wire.ts';
+import { int, stamps, text } from '../wire.ts';
 
 const shape = z.object({
   id: int,
@@ -33,9 +34,9 @@ export function metaFieldsStep(moving: CmsMoving): ImportStep {
     toRow: (field) => {
       const prefix = findPrefix(field.name);
       if (!prefix)
-        throw new Unfit(`its name "${field.name}" begins with none of art_, cat_, med_ and clang_`);
+        throw new RejectedRow(`its name "${field.name}" begins with none of art_, cat_, med_ and clang_`);
       const type = findMetaType(field.type_id);
-      if (!type) throw new Unfit(`its type ${field.type_id} is not one of this server`);
+      if (!type) throw new RejectedRow(`its type ${field.type_id} is not one of this server`);
       return {
         ...field,
         prefix,

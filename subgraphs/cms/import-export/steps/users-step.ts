@@ -6,10 +6,11 @@ import type {
   ImportStep,
   ImportTable,
 } from '../../../../prisma/import/import-step.ts';
+import { catchRejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import type { SourceRow } from '../cms-source.ts';
 import type { CmsMoving } from '../import-export.ts';
 import { placeOf, raiseSequence, readKnown, refuseOther } from '../known-rows.ts';
-import { pageStep, type Shaped, tryTo } from '../page-step.ts';
+import { pageStep, type Shaped } from '../page-step.ts';
 import { flag, int, moment, nullableText, parseRow, stamps, text } from '../wire.ts';
 
 const shape = z.object({
@@ -60,7 +61,7 @@ export function usersStep(moving: CmsMoving): ImportStep {
       const known = await readKnown({ client, schema, table: 'users' }, ids);
       const roleIds = await readRoleIds(client, schema);
       return rows.map((row) =>
-        tryTo(() => {
+        catchRejectedRow(() => {
           const user = parseRow(shape, row);
           refuseOther(known.get(user.id), user);
           return toRows(user, { roleIds, password: noPassword(moving, user) });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  type Purse,
+  type BudgetBalance,
   settle,
   toCents,
   toReservable,
@@ -60,7 +60,7 @@ const step = fc.oneof(
 );
 
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
-type Books = { purse: Purse; shares: { openCents: number; spentCents: number }[]; ledger: number };
+type Books = { purse: BudgetBalance; shares: { openCents: number; spentCents: number }[]; ledger: number };
 
 function take(books: Books, one: Step) {
   const { purse, shares } = books;

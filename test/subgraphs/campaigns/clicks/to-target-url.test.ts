@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toTargetUrl } from '../../../../subgraphs/campaigns/services/clicks/to-target-url.ts';
+import { toTargetUrl } from '../../../../subgraphs/campaigns/services/clicks/follow-click.ts';
 
 const origin = { channel: 'indeed', campaignId: '6d9e1f0ac4b1a2f3e4d5c6b7' };
 const added = 'utm_source=indeed&utm_medium=job&utm_campaign=6d9e1f0ac4b1a2f3e4d5c6b7';

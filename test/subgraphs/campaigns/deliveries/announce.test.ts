@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnnouncementResult, Channel } from '../../../../subgraphs/campaigns/channels/channel.ts';
 import { announceAddresses } from '../../../../subgraphs/campaigns/services/calls/announce-addresses.ts';
-import { takeCampaignOffline } from '../../../../subgraphs/campaigns/services/campaigns/take-campaign-offline.ts';
-import { sweepDeliveries } from '../../../../subgraphs/campaigns/services/maintenance/sweep-deliveries.ts';
+import { takeCampaignOffline } from '../../../../subgraphs/campaigns/services/campaigns/end-campaign.ts';
+import { requeueLostCalls } from '../../../../subgraphs/campaigns/services/maintenance/requeue-lost-calls.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 const heard: string[][] = [];
@@ -13,7 +13,7 @@ const herald: Channel = {
   name: 'herald',
   title: 'Herald',
   kind: 'announced',
-  mostAddresses: 2,
+  maxAddresses: 2,
   check: () => [],
   announce: (addresses) => {
     heard.push(addresses.map((address) => address.slice(-24)));
@@ -33,7 +33,7 @@ beforeEach(async () => {
   shop.jobs.length = 0;
 });
 
-/** How many it was told by the job. */
+/** Number of addresses that the job sent. */
 async function announce() {
   const before = heard.length;
   await announceAddresses(shop.ctx, { channel: 'herald' });
@@ -85,7 +85,7 @@ describe('an announced channel', () => {
     const early = await announce();
     shop.advance(181);
     shop.jobs.length = 0;
-    await sweepDeliveries(shop.ctx);
+    await requeueLostCalls(shop.ctx);
     await announce();
 
     expect(early).toBe(0);

@@ -10,7 +10,7 @@ import type { ShownCampaign } from '../../../../subgraphs/campaigns/channels/sho
 
 type Asked = { call: keyof PushAdapter; key: string; campaign?: ShownCampaign };
 
-/** A board that remembers what it was told, takes each key once, and fails as it is asked to. */
+/** Job board that records its calls, accepts each key once, and fails on request. */
 export function openBoard() {
   const asked: Asked[] = [];
   const posts = new Map<string, string>();
@@ -58,7 +58,7 @@ export function openBoard() {
   return {
     channel,
     asked,
-    /** What it shows, by name. */
+    /** Campaigns that the board shows, by name. */
     shown: () => [...shown.values()],
     calls: () => asked.map(({ call }) => call),
     keys: (call: keyof PushAdapter) => asked.filter((one) => one.call === call).map(({ key }) => key),

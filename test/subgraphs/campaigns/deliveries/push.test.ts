@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claimCall } from '../../../../subgraphs/campaigns/services/calls/claim-call.ts';
 import { makeCall } from '../../../../subgraphs/campaigns/services/calls/make-call.ts';
 import { pushDelivery } from '../../../../subgraphs/campaigns/services/calls/push-delivery.ts';
-import { takeCampaignOffline } from '../../../../subgraphs/campaigns/services/campaigns/take-campaign-offline.ts';
+import { takeCampaignOffline } from '../../../../subgraphs/campaigns/services/campaigns/end-campaign.ts';
 import { updateCampaign } from '../../../../subgraphs/campaigns/services/campaigns/update-campaign.ts';
 import { deliverCampaign } from '../../../../subgraphs/campaigns/services/deliveries/deliver-campaign.ts';
 import { retryDelivery } from '../../../../subgraphs/campaigns/services/deliveries/retry-delivery.ts';
-import { sweepDeliveries } from '../../../../subgraphs/campaigns/services/maintenance/sweep-deliveries.ts';
+import { requeueLostCalls } from '../../../../subgraphs/campaigns/services/maintenance/requeue-lost-calls.ts';
 import { openBoard } from './board.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
@@ -131,7 +131,7 @@ describe('a worker that is killed', () => {
     const early = await shop.push(id);
     shop.advance(leaseSeconds + 60);
     shop.jobs.length = 0;
-    await sweepDeliveries(shop.ctx);
+    await requeueLostCalls(shop.ctx);
     const late = await shop.push(id);
 
     expect(early.status).toBe('pending');
@@ -180,7 +180,7 @@ describe('a worker that is killed', () => {
 
     shop.advance(61);
     shop.jobs.length = 0;
-    await sweepDeliveries(shop.ctx);
+    await requeueLostCalls(shop.ctx);
 
     expect(shop.jobs).toContainEqual(
       expect.objectContaining({ name: 'campaigns.deliver', payload: { campaignId: id, run: 1 } }),

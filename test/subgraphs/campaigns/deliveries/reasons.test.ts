@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordResult } from '../../../../subgraphs/campaigns/services/calls/record-result.ts';
-import { takeCampaignOffline } from '../../../../subgraphs/campaigns/services/campaigns/take-campaign-offline.ts';
+import { takeCampaignOffline } from '../../../../subgraphs/campaigns/services/campaigns/end-campaign.ts';
 import { updateCampaign } from '../../../../subgraphs/campaigns/services/campaigns/update-campaign.ts';
 import { deliverCampaign } from '../../../../subgraphs/campaigns/services/deliveries/deliver-campaign.ts';
 import { retryDelivery } from '../../../../subgraphs/campaigns/services/deliveries/retry-delivery.ts';

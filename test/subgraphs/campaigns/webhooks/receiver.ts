@@ -12,7 +12,7 @@ type Event = {
 
 export type Receiver = Awaited<ReturnType<typeof openReceiver>>;
 
-/** A server of a client that is told of events. */
+/** Server of a client that receives events. */
 export async function openReceiver() {
   const received: Received[] = [];
   let status = 200;

@@ -1,14 +1,15 @@
 import type { CampaignsContext } from '../../context.ts';
 import { scheduleCalls } from '../deliveries/schedule-calls.ts';
 
-/** How late a job may be before it counts as lost. */
+/** Delay after which a job counts as lost. */
 const lateMilliseconds = 60_000;
 const batch = 500;
 
 /**
- * Finds what jobs left undone that were lost with their process: overdue calls, and runs that no channel shows yet. Their jobs are enqueued again; those that are there already are replaced.
+ * Enqueues jobs again that were lost with their process: overdue calls, and published runs without a delivery online.
+ * Existing jobs are replaced.
  */
-export async function sweepDeliveries(ctx: CampaignsContext) {
+export async function requeueLostCalls(ctx: CampaignsContext) {
   const now = ctx.clock();
   const late = new Date(now.getTime() - lateMilliseconds);
   const channels = ctx.channels.map(({ name }) => name);

@@ -13,3 +13,14 @@ export async function takeCampaignOffline(ctx: CampaignsContext, id: string) {
   }));
   return { campaign };
 }
+
+/** Ends a campaign for good. */
+export async function cancelCampaign(ctx: CampaignsContext, id: string) {
+  const now = ctx.clock();
+  const campaign = await changeCampaign(ctx, id, (row) => ({
+    values: { status: requireNextStatus(row, 'cancel', now) },
+    event: 'campaign.cancelled',
+    alongside: (tx) => endDeliveries(ctx, tx, [id], 'cancelled'),
+  }));
+  return { campaign };
+}

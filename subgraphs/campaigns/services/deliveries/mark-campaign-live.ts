@@ -2,10 +2,10 @@ import type { CampaignsContext, Transaction } from '../../context.ts';
 import type { CampaignEvent } from '../webhooks/announce-event.ts';
 
 /**
- * What was published is live with its first delivery; later ones change nothing. Returns what is to be announced, so that
- * it can be together with the delivery.
+ * Marks a published campaign as live with its first online delivery; later deliveries change nothing. Returns the
+ * events, so that the caller can announce them with the delivery.
  */
-export async function goLive(
+export async function markCampaignLive(
   ctx: CampaignsContext,
   tx: Transaction,
   { campaignId, run }: { campaignId: string; run: number },

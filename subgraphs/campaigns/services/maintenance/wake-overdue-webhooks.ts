@@ -4,8 +4,8 @@ const minute = 60_000;
 const overdueMilliseconds = 2 * minute;
 const batch = 1_000;
 
-/** Wakes webhooks whose turn was lost with its process, and deletes old messages. */
-export async function tendWebhooks(ctx: CampaignsContext) {
+/** Enqueues webhook jobs that were lost with their process, and deletes old messages. */
+export async function wakeOverdueWebhooks(ctx: CampaignsContext) {
   const now = ctx.clock().getTime();
   await wake(ctx, new Date(now - overdueMilliseconds));
   const { deliveredMessageSeconds, deadMessageSeconds } = ctx.settings;

@@ -1,0 +1,181 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { TokenRejected } from '../../core/auth/keyring.ts';
+import { tokenErrors, toTokenError } from '../../core/auth/token-errors.ts';
+import type { RequestContext } from '../../core/context/request-context.ts';
+import type { SessionStatus } from '../../core/deps.ts';
+import { AppError } from '../../core/errors/errors.ts';
+import { isUuid } from '../../core/lib/text.ts';
+import type { LimitOutcome } from '../../core/ports/limits.ts';
+import type { CampaignsDeps } from './deps.ts';
+import { campaignErrors, unauthorizedOnWire } from './errors.ts';
+
+/** Digests of unknown keys. A client that resends an unknown key then costs no SQL statement each time. */
+export type UnknownKeys = LRUCache<string, true>;
+
+/** Short, because a restored backup can contain a key that was unknown before. New keys are random. */
+const unknownMilliseconds = 10_000;
+
+export function createUnknownKeys(): UnknownKeys {
+  return new LRUCache({ max: 2_000, ttl: unknownMilliseconds });
+}
+
+export type CallerDeps = CampaignsDeps & { unknownKeys: UnknownKeys };
+
+/** Sender of a request: the holder of an account key, or a user of the authentication service. */
+export type Caller = {
+  /** Null for a token without a user, such as a service token. */
+  userId: string | null;
+  email: string | null;
+  isAdmin: boolean;
+  /** Null while a signed-in user has none yet. */
+  account: Account | null;
+  /** Set when the account key was presented; `isCurrent` is false in the grace period after a rotation. */
+  key: { id: string; isCurrent: boolean } | null;
+  retryAfterSeconds: number;
+  /** Current status of the token's session and user, looked up once; null after its end and for account keys. */
+  standing: () => Promise<SessionStatus | null>;
+};
+
+export type Account = {
+  id: string;
+  userId: string;
+  ownerEmail: string | null;
+  suspendedUntil: Date | null;
+  closedAt: Date | null;
+  createdAt: Date;
+};
+
+/** Returns the caller, or the error for the credential. An account key has precedence over a token, also if it is invalid. */
+export async function findCaller(deps: CallerDeps, request: RequestContext): Promise<Caller | AppError> {
+  const { credentials } = request;
+  if (credentials.accountKey) return findKeyCaller(deps, request, credentials.accountKey);
+  if (credentials.accessToken) return findTokenHolder(deps, credentials.accessToken);
+  return campaignErrors.unauthorized();
+}
+
+/** Returns the key's holder or an error. If the legacy system cannot be queried, its error is returned, and the key is not cached as unknown. */
+async function findKeyCaller(
+  deps: CallerDeps,
+  request: RequestContext,
+  key: string,
+): Promise<Caller | AppError> {
+  try {
+    return (await findKeyHolder(deps, request, key)) ?? campaignErrors.keyRefused();
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+/** Shared, because creating an error costs as much as the check before it. */
+const keyRefused = campaignErrors.keyRefused();
+
+/** Returns the error for a credential that is invalid without a database query, else null. Checks in the order of `findCaller`. */
+export function findCallerRefusal(
+  { keyring, unknownKeys }: Pick<CallerDeps, 'keyring' | 'unknownKeys'>,
+  { credentials: { accountKey, accessToken } }: RequestContext,
+): AppError | null {
+  if (accountKey) return unknownKeys.has(hashAccountKey(accountKey)) ? keyRefused : null;
+  if (!accessToken) return campaignErrors.unauthorized();
+  const rejection = keyring.findRejection(accessToken);
+  return rejection && toTokenError(rejection, unauthorizedOnWire);
+}
+
+/** SHA-256 of a key in hexadecimal: the only form that identifies a key in the database. */
+export function hashAccountKey(key: string) {
+  return hash('sha256', key);
+}
+
+async function findKeyHolder(
+  deps: CallerDeps,
+  request: RequestContext,
+  text: string,
+): Promise<Caller | null> {
+  const digest = hashAccountKey(text);
+  if (deps.unknownKeys.has(digest)) return null;
+  const found = await findOrImportKey(deps, request, { text, digest });
+  const now = deps.clock();
+  if (!found) {
+    deps.unknownKeys.set(digest, true);
+    return null;
+  }
+  const { keyId, expiresAt, lastUsedAt, ...account } = found;
+  // The keys of a closed account are revoked too, but the client must learn that the account is closed.
+  if (expiresAt && expiresAt <= now && !account.closedAt) return null;
+  await recordKeyUse(deps, { id: keyId, lastUsedAt }, now);
+  const limit = { name: 'campaigns.key', points: deps.settings.rateLimit, seconds: 60 };
+  const outcome = request.isFollowUp ? uncounted : await deps.limits.consume(limit, keyId);
+  return {
+    userId: account.userId,
+    email: account.ownerEmail,
+    isAdmin: false,
+    account,
+    key: { id: keyId, isCurrent: expiresAt === null },
+    retryAfterSeconds: outcome.allowed ? 0 : outcome.retryAfterSeconds,
+    standing: async () => null,
+  };
+}
+
+/** Finds a key; after a miss, imports its account from the legacy system and looks again. */
+async function findOrImportKey(
+  { hotReads, fallback }: CallerDeps,
+  request: RequestContext,
+  { text, digest }: { text: string; digest: string },
+) {
+  const found = await hotReads.findKey(digest);
+  if (found || !fallback) return found;
+  return (await fallback.importAccount(request, text)) ? hotReads.findKey(digest) : found;
+}
+
+const uncounted: LimitOutcome = { allowed: true, used: 0 };
+
+/** Writes the time of use at most once a minute per key, also with several processes. */
+async function recordKeyUse(deps: CampaignsDeps, key: { id: string; lastUsedAt: Date | null }, now: Date) {
+  const minuteAgo = new Date(now.getTime() - 60_000);
+  if (key.lastUsedAt && key.lastUsedAt > minuteAgo) return;
+  await deps.db.accountKey.updateMany({
+    where: { id: key.id, OR: [{ lastUsedAt: null }, { lastUsedAt: { lte: minuteAgo } }] },
+    data: { lastUsedAt: now },
+  });
+}
+
+async function findTokenHolder(deps: CampaignsDeps, token: string): Promise<Caller | AppError> {
+  const claims = await readClaims(deps, token);
+  if (claims instanceof AppError) return claims;
+  let found: Promise<SessionStatus | null> | undefined;
+  const standing = () => {
+    found ??= deps.liveSessions.find(claims);
+    return found;
+  };
+  if (deps.settings.logoutEndsAccess && !(await standing())) {
+    return tokenErrors.sessionNotFound({ wire: unauthorizedOnWire });
+  }
+  const isAdmin = isAdminRole(deps, claims.role) && (await standing()) !== null;
+  // The subject of an administrator token can be a service without a user, which has no account.
+  const subject = isAdmin ? (await standing())?.userId : claims.sub;
+  const userId = subject && isUuid(subject) ? subject : null;
+  const account = userId ? await deps.db.account.findUnique({ where: { userId } }) : null;
+  return {
+    userId,
+    email: typeof claims.email === 'string' && claims.email ? claims.email : null,
+    isAdmin,
+    account,
+    key: null,
+    retryAfterSeconds: 0,
+    standing,
+  };
+}
+
+function isAdminRole({ settings }: CampaignsDeps, role: unknown) {
+  return typeof role === 'string' && settings.adminRoles.includes(role);
+}
+
+async function readClaims({ keyring }: CampaignsDeps, token: string) {
+  try {
+    return await keyring.verify(token);
+  } catch (error) {
+    if (error instanceof TokenRejected) return toTokenError(error, unauthorizedOnWire);
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import { toCount } from '../../../../core/graphql/connection.ts';
+import { type PageRequest, refuseCursor } from '../../../../core/graphql/page.ts';
+import type { CampaignsContext } from '../../context.ts';
+import { campaignErrors } from '../../errors.ts';
+import { authorize } from '../../permissions.ts';
+import { toCents, toLedgerEntry, toLeftCents, toMoney } from '../../rules/budget-rules.ts';
+
+/** Returns a ledger entry. The error is the same for entries of other accounts and unknown ids. */
+export async function getLedgerEntry(ctx: CampaignsContext, id: string) {
+  const account = await authorize(ctx, 'campaign:read');
+  const found = /^\d{1,18}$/.test(id)
+    ? await ctx.db.budgetEntry.findUnique({
+        where: { id: BigInt(id) },
+        relationLoadStrategy: 'join',
+        include: { budget: { select: { accountId: true, currency: true } } },
+      })
+    : null;
+  if (found?.budget.accountId !== account.id) throw campaignErrors.ledgerEntryNotFound();
+  const { budget, ...entry } = found;
+  return toLedgerEntry(entry, budget.currency);
+}
+
+/** A page of a campaign's ledger, oldest first. */
+export async function listLedger(ctx: CampaignsContext, campaignId: string, page: PageRequest) {
+  if (page.cursor !== null && !/^\d{1,18}$/.test(page.cursor)) throw refuseCursor(page);
+  const { ledgerOfCampaign, ledgerCountOfCampaign } = ctx.loaders;
+  const count = async () => toCount(await ledgerCountOfCampaign.load(campaignId));
+  return { ...(await ledgerOfCampaign(page).load(campaignId)), count };
+}
+
+type CampaignBudget = { id: string; budget: { amount: number; currency: string } };
+
+/** Reserved, spent and remaining budget of a campaign, over all its runs. */
+export async function readBudgetUse(ctx: CampaignsContext, { id, budget }: CampaignBudget) {
+  const row = await ctx.loaders.budgetOfCampaign.load(id);
+  const { currency } = budget;
+  const amountCents = toCents(budget.amount);
+  const reservedCents = Number(row?.reservedCents ?? 0);
+  const spentCents = Number(row?.spentCents ?? 0);
+  return {
+    amount: toMoney(amountCents, currency),
+    reserved: toMoney(reservedCents, currency),
+    spent: toMoney(spentCents, currency),
+    available: toMoney(toLeftCents({ amountCents, reservedCents, spentCents }), currency),
+  };
+}

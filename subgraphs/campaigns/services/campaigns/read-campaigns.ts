@@ -1,0 +1,37 @@
+import type { Account } from '../../caller.ts';
+import type { CampaignsContext } from '../../context.ts';
+import { campaignErrors } from '../../errors.ts';
+import { authorize } from '../../permissions.ts';
+import { isCampaignId, toCampaign } from '../../rules/campaign.ts';
+
+export async function getCampaign(ctx: CampaignsContext, id: string) {
+  const account = await authorize(ctx, 'campaign:read');
+  return toCampaign(await readOwnCampaign(ctx, account, id), account, ctx.clock());
+}
+
+/** Returns the stored campaign. The error is the same for other accounts' campaigns, unknown ids and malformed ids. */
+export async function readOwnCampaign(ctx: CampaignsContext, account: Account, id: string) {
+  const row = isCampaignId(id) ? await findOrImportCampaign(ctx, account, id) : null;
+  if (row?.accountId !== account.id) throw campaignErrors.notFound();
+  return row;
+}
+
+/** Resolves a reference of another subgraph: the campaign if the caller owns it, else null. */
+export async function findCampaign(ctx: CampaignsContext, id: string) {
+  const account = await authorize(ctx, 'campaign:resolve');
+  // Reads of one tick leave as one statement.
+  const row = account && isCampaignId(id) ? await ctx.db.campaign.findUnique({ where: { id } }) : null;
+  return row && row.accountId === account?.id ? toCampaign(row, account, ctx.clock()) : null;
+}
+
+/** Returns the stored campaign. An unknown campaign is imported from the legacy system with the key of the caller. */
+async function findOrImportCampaign(
+  { hotReads, fallback, request }: CampaignsContext,
+  { userId }: Account,
+  id: string,
+) {
+  const found = await hotReads.findCampaign(id);
+  const key = request.credentials.accountKey;
+  if (found || !fallback || !key) return found;
+  return (await fallback.importCampaign(request, { userId, key, id })) ? hotReads.findCampaign(id) : found;
+}

@@ -1,0 +1,28 @@
+import type { CampaignsContext } from '../../context.ts';
+import { openAccount } from '../accounts/open-account.ts';
+import { isErased } from '../accounts/read-accounts.ts';
+import { stopCampaigns } from '../campaigns/stop-campaigns.ts';
+
+type Ban = { userId: string; until: string | null };
+
+/** Refuses an account while its owner is banned, and ends what runs; null lifts the suspension. */
+export async function suspendAccount(ctx: CampaignsContext, { userId, until }: Ban) {
+  const [account] = await ctx.db.account.updateManyAndReturn({
+    where: { userId },
+    data: { suspendedUntil: until === null ? null : new Date(until) },
+  });
+  if (!account || until === null) return;
+  await stopCampaigns(ctx, { where: { accountId: account.id }, status: 'Inactive' });
+}
+
+type Owner = { userId: string; email: string | null };
+
+/** Opens the account of a confirmed user, unless the user was erased in between. */
+export async function openAccountOfUser(ctx: CampaignsContext, { userId, email }: Owner): Promise<void> {
+  if (!(await isErased(ctx, userId))) await openAccount(ctx, userId, email);
+}
+
+/** Keeps the owner's address; a closed account stays without one. */
+export async function updateOwner({ db }: CampaignsContext, { userId, email }: Owner) {
+  await db.account.updateMany({ where: { userId, closedAt: null }, data: { ownerEmail: email } });
+}
