@@ -37,7 +37,7 @@ export interface components {
    created_at: string;
    ip_address: string;
   };
-  /** @description Where auth-js sends the captcha’s token. */
+  /** @description Captcha token, in the form that auth-js sends. */
   AuthCaptcha: {
    captcha_token?: string | null;
   };
@@ -133,7 +133,7 @@ export interface components {
     uri: string;
    };
   };
-  /** @description The erasure that has begun, by the digest under which it is recorded. */
+  /** @description Started erasure, identified by the digest in the record of erasures. */
   AuthErasure: {
    /** Format: date-time */
    asked_at: string;
@@ -149,11 +149,11 @@ export interface components {
    weak_password?: components["schemas"]["AuthWeakPassword"];
   };
   /**
-   * @description What went wrong, for programs. More may be added.
+   * @description Error code for programs. New codes may be added.
    * @enum {string}
    */
   AuthErrorCode: "anonymous_provider_disabled" | "bad_code_verifier" | "bad_json" | "bad_jwt" | "captcha_failed" | "conflict" | "current_password_invalid" | "current_password_required" | "custom_provider_not_found" | "email_address_invalid" | "email_address_not_authorized" | "email_address_not_provided" | "email_conflict_identity_not_deletable" | "email_exists" | "email_not_confirmed" | "email_provider_disabled" | "export_link_refused" | "feature_disabled" | "flow_state_expired" | "flow_state_not_found" | "hook_payload_invalid_content_type" | "hook_payload_over_size_limit" | "hook_timeout" | "hook_timeout_after_retry" | "identity_already_exists" | "identity_not_found" | "insufficient_aal" | "invalid_credentials" | "manual_linking_disabled" | "method_not_allowed" | "mfa_challenge_expired" | "mfa_factor_name_conflict" | "mfa_factor_not_found" | "mfa_ip_address_mismatch" | "mfa_phone_enroll_not_enabled" | "mfa_phone_verify_not_enabled" | "mfa_recovery_codes_enroll_not_enabled" | "mfa_recovery_codes_locked" | "mfa_recovery_codes_sole_factor" | "mfa_recovery_codes_verify_not_enabled" | "mfa_totp_enroll_not_enabled" | "mfa_totp_verify_not_enabled" | "mfa_verification_failed" | "mfa_verification_rejected" | "mfa_verified_factor_exists" | "mfa_webauthn_enroll_not_enabled" | "mfa_webauthn_verify_not_enabled" | "no_authorization" | "not_admin" | "not_found" | "oauth_authorization_not_found" | "oauth_client_not_found" | "oauth_consent_not_found" | "oauth_dynamic_client_registration_disabled" | "otp_expired" | "over_custom_provider_quota" | "over_email_send_rate_limit" | "over_request_rate_limit" | "over_sms_send_rate_limit" | "passkey_disabled" | "phone_exists" | "phone_not_confirmed" | "phone_provider_disabled" | "provider_disabled" | "provider_email_needs_verification" | "reauthentication_needed" | "reauthentication_not_valid" | "refresh_token_already_used" | "refresh_token_not_found" | "request_entity_too_large" | "request_timeout" | "same_password" | "saml_entity_id_mismatch" | "saml_idp_already_exists" | "saml_metadata_fetch_failed" | "saml_provider_disabled" | "session_expired" | "session_not_found" | "signup_disabled" | "single_identity_not_deletable" | "sso_domain_already_exists" | "sso_provider_disabled" | "sso_provider_not_found" | "too_many_enrolled_mfa_factors" | "too_many_passkeys" | "unexpected_failure" | "unknown" | "user_already_exists" | "user_banned" | "user_not_found" | "user_sso_managed" | "validation_failed" | "weak_password" | "web3_provider_disabled" | "web3_unsupported_chain" | "webauthn_challenge_expired" | "webauthn_challenge_not_found" | "webauthn_credential_exists" | "webauthn_credential_not_found" | "webauthn_verification_failed";
-  /** @description Where the data can be read, and until when. */
+  /** @description URL of the exported data, and its expiry. */
   AuthExport: {
    url: string;
    /** Format: date-time */
@@ -448,7 +448,7 @@ export interface components {
    uri: string;
    logo_uri: string;
   };
-  /** @description What the app asks for, or the address to go to where nothing is left to ask. */
+  /** @description Request of the app, or the redirect URL if no consent is needed. */
   AuthOAuthAuthorization: components["schemas"]["AuthOAuthRequest"] | components["schemas"]["AuthOAuthRedirect"];
   /** @description An app; its secret is shown once. */
   AuthOAuthClient: {
@@ -490,7 +490,7 @@ export interface components {
   AuthOAuthDecision: {
    action?: string;
   };
-  /** @description As RFC 6749 and RFC 6750 have it. */
+  /** @description Error format of RFC 6749 and RFC 6750. */
   AuthOAuthError: {
    error: string;
    error_description: string;
@@ -520,7 +520,7 @@ export interface components {
   AuthOAuthRedirect: {
    redirect_url: string;
   };
-  /** @description What an app asks a user for. */
+  /** @description Request of an app for a user’s consent. */
   AuthOAuthRequest: {
    /** Format: uuid */
    authorization_id: string;
@@ -565,7 +565,7 @@ export interface components {
    scope: string;
    id_token?: string;
   };
-  /** @description What the app may know of its user. */
+  /** @description Claims about the user that the app may read. */
   AuthOAuthUserInfo: {
    /** Format: uuid */
    sub: string;
@@ -628,7 +628,7 @@ export interface components {
    /** Format: date-time */
    last_used_at?: string;
   };
-  /** @description What the browser asks the key for. */
+  /** @description Options for the browser’s WebAuthn call. */
   AuthPasskeyChallenge: {
    /** Format: uuid */
    challenge_id: string;
@@ -668,7 +668,7 @@ export interface components {
    error_description?: string;
    user?: string;
   };
-  /** @description What is enabled, for the page on which people sign in. */
+  /** @description Enabled features, for a sign-in page. */
   AuthPublicSettings: {
    external: {
     [key: string]: boolean;
@@ -971,13 +971,13 @@ export interface components {
    code?: "200";
    msg?: string;
   };
-  /** @description For requests with the header x-supabase-api-version. */
+  /** @description Error format for requests with the header x-supabase-api-version. */
   AuthVersionedError: {
    code: components["schemas"]["AuthErrorCode"];
    message: string;
    weak_password?: components["schemas"]["AuthWeakPassword"];
   };
-  /** @description What is wrong with the password. */
+  /** @description Problems of the password. */
   AuthWeakPassword: {
    reasons: string[];
   };
@@ -989,7 +989,7 @@ export interface components {
    errors?: components["schemas"]["CampaignViolation"][];
   };
   /**
-   * @description What went wrong, for programs. More may be added.
+   * @description Error code for programs. New codes may be added.
    * @enum {string}
    */
   CampaignErrorCode: "account_suspended" | "body_too_large" | "budget_in_use" | "idempotency_mismatch" | "internal" | "invalid_field" | "invalid_filter" | "invalid_json" | "invalid_transition" | "not_found" | "not_publishable" | "rate_limited" | "timeout" | "unauthorized" | "unavailable" | "unknown_charset" | "unknown_encoding" | "unknown_path" | "unreadable" | "wrong_method";
@@ -1085,7 +1085,7 @@ export interface components {
    ok: true;
    campaigns: components["schemas"]["CampaignsCampaign"][];
   };
-  /** @description Where the job is. */
+  /** @description Location of the job. */
   CampaignsLocation: {
    name: string;
    city?: string;
@@ -1121,7 +1121,7 @@ export interface components {
    url?: string | null;
    client_id?: string | null;
   };
-  /** @description Where the job is; null resets it. */
+  /** @description Location of the job; null resets it. */
   CampaignsNewLocations: {
    name: string;
    city?: string | null;
@@ -1136,24 +1136,24 @@ export interface components {
    min?: number | null;
    max?: number | null;
   } | null;
-  /** @description What the job pays; null resets it. */
+  /** @description Salary of the job; null resets it. */
   CampaignsNewSalary: {
    min?: number | null;
    max?: number | null;
    unit?: components["schemas"]["CampaignsSalaryUnit"] | null;
    currency?: components["schemas"]["CampaignsCurrency"] | null;
   } | null;
-  /** @description It is done. */
+  /** @description Success. */
   CampaignsOk: {
    /** @constant */
    ok: true;
   };
-  /** @description From one number to another. */
+  /** @description Range of numbers. */
   CampaignsRange: {
    min: number;
    max: number;
   };
-  /** @description What the job pays; a max of 0 is open. */
+  /** @description Salary of the job; a max of 0 means no upper limit. */
   CampaignsSalary: {
    min: number;
    max: number;
@@ -1169,7 +1169,7 @@ export interface components {
    field: string;
    message: string;
   };
-  /** @description The channel's own JSON; where in it what stands says the description of the channel. */
+  /** @description JSON in the channel's format, which the channel's description defines. */
   ChannelCallback: Record<string, never>;
   /** @description Whether something is now known that was not before. */
   ChannelCallbackAnswer: {
@@ -1182,11 +1182,11 @@ export interface components {
    message: string;
   };
   /**
-   * @description What went wrong, for programs. More may be added.
+   * @description Error code for programs. New codes may be added.
    * @enum {string}
    */
   ChannelErrorCode: "callback_malformed" | "callback_unknown" | "callback_unsigned" | "internal" | "timeout" | "too_large" | "unavailable" | "unknown_charset" | "unknown_encoding" | "unknown_path" | "unreadable" | "wrong_method";
-  /** @description What was done, and to what. */
+  /** @description Result of the request, and the object it changed. */
   CmsAcknowledgement: {
    message: string;
    id: number;
@@ -1244,7 +1244,7 @@ export interface components {
    role: string | null;
   };
   CmsCreateArticle: {
-   /** @description Its name. */
+   /** @description Name. */
    name: string;
    /**
     * Format: int32
@@ -1253,7 +1253,7 @@ export interface components {
    category_id: number;
    /**
     * Format: int32
-    * @description Its position; up to 0 is the first.
+    * @description Position; up to 0 is the first.
     */
    priority?: number;
    /**
@@ -1263,12 +1263,12 @@ export interface components {
    status?: number;
    /**
     * Format: int32
-    * @description Its template; one that is not allowed is replaced by the first that is.
+    * @description Template; one that is not allowed is replaced by the first that is.
     */
    template_id?: number;
   };
   CmsCreateCategory: {
-   /** @description Its name, and that of its start article. */
+   /** @description Name, and that of its start article. */
    name: string;
    /**
     * Format: int32
@@ -1277,12 +1277,12 @@ export interface components {
    category_id: number;
    /**
     * Format: int32
-    * @description Its position among its siblings; up to 0 is the first.
+    * @description Position among its siblings; up to 0 is the first.
     */
    priority?: number;
    /**
     * Format: int32
-    * @description Its status in every language. Default 0.
+    * @description Status in every language. Default 0.
     */
    status?: number;
    /**
@@ -1292,13 +1292,13 @@ export interface components {
    template_id?: number;
   };
   CmsCreateLanguage: {
-   /** @description Its code; unique. */
+   /** @description Code; unique. */
    code: string;
-   /** @description Its name; unique. */
+   /** @description Name; unique. */
    name: string;
    /**
     * Format: int32
-    * @description Its position. Default the last.
+    * @description Position. Default the last.
     */
    priority?: number;
    /**
@@ -1308,7 +1308,7 @@ export interface components {
    status?: number;
   };
   CmsCreateMediaCategory: {
-   /** @description Its name. */
+   /** @description Name. */
    name: string;
    /**
     * Format: int32
@@ -1322,15 +1322,15 @@ export interface components {
     * @description Category it goes into. Default 0, none.
     */
    category_id?: number;
-   /** @description Its title. */
+   /** @description Title. */
    title?: string;
    /** Format: binary */
    file: string;
   };
   CmsCreateMetaField: {
-   /** @description Its name: art_, cat_, med_ or clang_, then a-z, 0-9 and _. */
+   /** @description Name: art_, cat_, med_ or clang_, then a-z, 0-9 and _. */
    name: string;
-   /** @description What forms call it; may be empty. */
+   /** @description Label in forms; may be empty. */
    title: string;
    /**
     * Format: int32
@@ -1339,12 +1339,12 @@ export interface components {
    type_id: number;
    /**
     * Format: int32
-    * @description Its position. Default the first.
+    * @description Position. Default the first.
     */
    priority?: number;
    /** @description HTML attributes of its form field. */
    attributes?: string;
-   /** @description What forms start with. */
+   /** @description Default value in forms. */
    default?: string;
    /** @description Options of its form field. */
    params?: string;
@@ -1352,23 +1352,23 @@ export interface components {
    validate?: string;
    /** @description Categories whose forms show it, between bars. */
    restrictions?: string;
-   /** @description What forms call. */
+   /** @description Callback of the form field. */
    callback?: string;
   };
   CmsCreateModule: {
-   /** @description Its name; may be empty. */
+   /** @description Name; may be empty. */
    name: string;
-   /** @description A name for programs; unique. An empty one is none. */
+   /** @description Key for programs; unique. An empty text means no key. */
    key: string;
-   /** @description Its form; may be empty. */
+   /** @description Form; may be empty. */
    input: string;
    /** @description How its slices are shown; may be empty. */
    output: string;
   };
   CmsCreateRole: {
-   /** @description Its name; unique. */
+   /** @description Name; unique. */
    name: string;
-   /** @description What it is for. */
+   /** @description Purpose of the role. */
    description?: string;
    /** @description structure, media, modules, clang: each "all" or ids as in "|1|5|". */
    perms?: Record<string, never> | unknown[];
@@ -1386,7 +1386,7 @@ export interface components {
    clang_id: number;
    /**
     * Format: int32
-    * @description Content type of the article's template it stands in. Default 1.
+    * @description Content type of the article's template for the slice. Default 1.
     */
    ctype_id?: number;
    /** @description A text. */
@@ -1511,9 +1511,9 @@ export interface components {
    linklist10?: string;
   };
   CmsCreateTemplate: {
-   /** @description Its name. */
+   /** @description Name. */
    name: string;
-   /** @description Its source. */
+   /** @description Source. */
    content: string;
    /**
     * Format: int32
@@ -1524,13 +1524,13 @@ export interface components {
    key?: string;
   };
   CmsCreateUser: {
-   /** @description Their name. */
+   /** @description Name. */
    name: string;
-   /** @description What they sign in with; unique. */
+   /** @description Login name; unique. */
    login: string;
-   /** @description Their password. */
+   /** @description Password. */
    password: string;
-   /** @description Their address. */
+   /** @description Address. */
    email?: string;
    /**
     * Format: int32
@@ -1548,7 +1548,7 @@ export interface components {
    startpage?: string;
    /** @description Comma list of role ids; those that do not exist are left out. */
    role?: string;
-   /** @description Who they are. */
+   /** @description Description of the user. */
    description?: string;
   };
   /** @description The user who is signed in. */
@@ -1576,7 +1576,7 @@ export interface components {
   } & {
    [key: string]: unknown;
   };
-  /** @description What was done, and to which file. */
+  /** @description Result of the request, and the object it changed. */
   CmsFileAcknowledgement: {
    message: string;
    filename: string;
@@ -1704,7 +1704,7 @@ export interface components {
    filename: string;
    data: components["schemas"]["CmsMetaValues"];
   };
-  /** @description What was done. */
+  /** @description Result of the request. */
   CmsMessage: {
    message: string;
   };
@@ -1723,14 +1723,14 @@ export interface components {
    templates: string;
    callback: string;
    prefix: string;
-   /** @description Where the original keeps the values. */
+   /** @description Table of the values in the legacy system. */
    meta_table: string;
    createdate: string;
    createuser: string;
    updatedate: string;
    updateuser: string;
   };
-  /** @description What was done, and to which field. */
+  /** @description Result of the request, and the object it changed. */
   CmsMetaFieldAcknowledgement: {
    message: string;
    id: number;
@@ -1779,7 +1779,7 @@ export interface components {
    id: number;
    name: string;
    description: string;
-   /** @description What the role permits; an empty list when nothing. */
+   /** @description Permissions of the role; empty if it has none. */
    perms: {
     [key: string]: unknown;
    } | unknown[];
@@ -1788,7 +1788,7 @@ export interface components {
    updatedate: string;
    updateuser: string;
   };
-  /** @description What was done, to which user and role. */
+  /** @description Result of the request, with the user and the role. */
   CmsRoleAssignment: {
    message: string;
    user_id: number;
@@ -1936,7 +1936,7 @@ export interface components {
    /** @description Numbers of articles, separated by commas. */
    linklist10: string | null;
   };
-  /** @description What was done, and to which slice. */
+  /** @description Result of the request, and the object it changed. */
   CmsSliceAcknowledgement: {
    message: string;
    slice_id: number;
@@ -1975,35 +1975,35 @@ export interface components {
    meta: components["schemas"]["CmsListMeta"];
   };
   CmsUpdateArticle: {
-   /** @description Its new name in the start language. */
+   /** @description New name in the start language. */
    name?: string;
    /**
     * Format: int32
-    * @description Its new position, in every language.
+    * @description New position, in every language.
     */
    priority?: number;
    /**
     * Format: int32
-    * @description Its new status in the start language.
+    * @description New status in the start language.
     */
    status?: number;
    /**
     * Format: int32
-    * @description Its new template in the start language.
+    * @description New template in the start language.
     */
    template_id?: number;
   };
   CmsUpdateCategory: {
-   /** @description Its new name in the start language; its start article keeps its own. */
+   /** @description New name in the start language; its start article keeps its own. */
    name?: string;
    /**
     * Format: int32
-    * @description Its new position among its siblings, in every language.
+    * @description New position among its siblings, in every language.
     */
    priority?: number;
    /**
     * Format: int32
-    * @description Its new status in the start language.
+    * @description New status in the start language.
     */
    status?: number;
    /**
@@ -2013,13 +2013,13 @@ export interface components {
    template_id?: number;
   };
   CmsUpdateLanguage: {
-   /** @description Its new code. */
+   /** @description New code. */
    code?: string;
-   /** @description Its new name. */
+   /** @description New name. */
    name?: string;
    /**
     * Format: int32
-    * @description Its new position.
+    * @description New position.
     */
    priority?: number;
    /**
@@ -2029,7 +2029,7 @@ export interface components {
    status?: number;
   };
   CmsUpdateMedia: {
-   /** @description Its new title; may be empty. */
+   /** @description New title; may be empty. */
    title?: string;
    /**
     * Format: int32
@@ -2038,11 +2038,11 @@ export interface components {
    category_id?: number;
   };
   CmsUpdateMediaCategory: {
-   /** @description Its new name; required. */
+   /** @description New name; required. */
    name?: string;
   };
   CmsUpdateMediaForm: {
-   /** @description Its new title; may be empty. */
+   /** @description New title; may be empty. */
    title?: string;
    /**
     * Format: int32
@@ -2060,16 +2060,16 @@ export interface components {
     * @description Refused unless it is the type that the field has.
     */
    type_id?: number;
-   /** @description What forms call it. */
+   /** @description Label in forms. */
    title?: string;
    /**
     * Format: int32
-    * @description Its position.
+    * @description Position.
     */
    priority?: number;
    /** @description HTML attributes of its form field. */
    attributes?: string;
-   /** @description What forms start with. */
+   /** @description Default value in forms. */
    default?: string;
    /** @description Options of its form field. */
    params?: string;
@@ -2077,23 +2077,23 @@ export interface components {
    validate?: string;
    /** @description Categories whose forms show it, between bars. */
    restrictions?: string;
-   /** @description What forms call. */
+   /** @description Callback of the form field. */
    callback?: string;
   };
   CmsUpdateModule: {
-   /** @description Its new name; may be empty. */
+   /** @description New name; may be empty. */
    name?: string;
-   /** @description Its new key; an empty one is none. */
+   /** @description New key; an empty one is none. */
    key?: string;
-   /** @description Its new form; may be empty. */
+   /** @description New form; may be empty. */
    input?: string;
    /** @description How its slices are shown from now on; may be empty. */
    output?: string;
   };
   CmsUpdateRole: {
-   /** @description Its new name. */
+   /** @description New name. */
    name?: string;
-   /** @description What it is for. */
+   /** @description Purpose of the role. */
    description?: string;
    /** @description structure, media, modules, clang: each "all" or ids as in "|1|5|". */
    perms?: Record<string, never> | unknown[];
@@ -2221,20 +2221,20 @@ export interface components {
    linklist10?: string;
   };
   CmsUpdateTemplate: {
-   /** @description Its new name. */
+   /** @description New name. */
    name?: string;
-   /** @description Its new source. */
+   /** @description New source. */
    content?: string;
    /**
     * Format: int32
     * @description 1 is active, anything else not.
     */
    active?: number;
-   /** @description Its new key; an empty one is none. */
+   /** @description New key; an empty one is none. */
    key?: string;
   };
   CmsUpdateUser: {
-   /** @description Their new name. */
+   /** @description New name. */
    name?: string;
    /**
     * Format: int32
@@ -2245,7 +2245,7 @@ export interface components {
    language?: string;
    /** @description Page they start on. */
    startpage?: string;
-   /** @description Who they are. */
+   /** @description Description of the user. */
    description?: string;
   };
   /** @description The file is staged. */
@@ -2371,7 +2371,7 @@ export interface components {
    "POST /token": {
     query?: {
      /**
-      * @description What is exchanged.
+      * @description Grant type.
       * @enum {string}
       */
      grant_type?: "password" | "refresh_token" | "pkce" | "id_token" | "web3";
@@ -2596,7 +2596,7 @@ export interface components {
    /** @description Read what every service keeps about a person, by the link that was made for it */
    "GET /personal-data": {
     query?: {
-     /** @description What the link carries. */
+     /** @description Grant from the link. */
      grant?: string;
     };
     answer: string;
@@ -2733,7 +2733,7 @@ export interface components {
     /** @enum {string} */
     code: "bad_jwt" | "insufficient_aal" | "mfa_factor_not_found" | "mfa_recovery_codes_enroll_not_enabled" | "no_authorization" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found";
    };
-   /** @description What an app needs to know to sign users in here */
+   /** @description Read the OAuth server’s metadata */
    "GET /.well-known/oauth-authorization-server": {
     answer: components["schemas"]["AuthOAuthServerMetadata"];
     /** @enum {string} */
@@ -3019,7 +3019,7 @@ export interface components {
     /** @enum {string} */
     code: "bad_jwt" | "custom_provider_not_found" | "feature_disabled" | "no_authorization" | "not_admin" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found";
    };
-   /** @description What an identity provider has to know of this server */
+   /** @description Read the SAML metadata of this server */
    "GET /sso/saml/metadata": {
     query?: {
      /**
@@ -3044,7 +3044,7 @@ export interface components {
     query?: {
      /** @description The one with this resource id. */
      resource_id?: string;
-     /** @description Those whose resource id begins like this. */
+     /** @description Prefix of the resource id. */
      resource_id_prefix?: string;
     };
     answer: components["schemas"]["AuthSsoProviders"];
@@ -3361,7 +3361,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Tell what became of a delivery; signed in the header channel-signature as t=…,v1=HMAC-SHA256(t.body) */
+   /** @description Report the result of a delivery; signed in the header channel-signature as t=…,v1=HMAC-SHA256(t.body) */
    "POST /channels/{channel}/callback": {
     path: {
      /** @description Name of the channel. */
@@ -3396,7 +3396,7 @@ export interface components {
      "filter[clang_id]"?: number;
      /**
       * Format: int32
-      * @description Of this revision. Default 0.
+      * @description Exact revision. Default 0.
       */
      "filter[revision]"?: number;
      /**
@@ -3498,12 +3498,12 @@ export interface components {
      clang_id?: number;
      /**
       * Format: int32
-      * @description Of this content type.
+      * @description Exact content type.
       */
      ctype_id?: number;
      /**
       * Format: int32
-      * @description Of this revision. Default 0.
+      * @description Exact revision. Default 0.
       */
      revision?: number;
     };
@@ -3666,23 +3666,23 @@ export interface components {
      "filter[category_id]"?: number;
      /** @description Part of the title; % and _ are wildcards. */
      "filter[title]"?: string;
-     /** @description Of this name. */
+     /** @description Exact file name. */
      "filter[filename]"?: string;
-     /** @description Of this type, as in image/png. */
+     /** @description Exact media type, such as image/png. */
      "filter[filetype]"?: string;
      /**
       * Format: int32
-      * @description Of at least so many bytes.
+      * @description Minimum size in bytes.
       */
      "filter[filesize_min]"?: number;
      /**
       * Format: int32
-      * @description Of at most so many bytes.
+      * @description Maximum size in bytes.
       */
      "filter[filesize_max]"?: number;
      /**
       * Format: int32
-      * @description Images at least so wide.
+      * @description Minimum width of images.
       */
      "filter[width_min]"?: number;
      /**
@@ -3713,7 +3713,7 @@ export interface components {
       * @description Category it goes into, when the form does not say.
       */
      category_id?: number;
-     /** @description Its title, when the form does not say. */
+     /** @description Title, when the form does not say. */
      title?: string;
     };
     body: FormData;
@@ -4578,11 +4578,11 @@ export interface components {
      per_page?: number;
      /** @description Fields with their direction, separated by commas, the most important first. */
      sort?: ("id:asc" | "id:desc" | "name:asc" | "name:desc" | "priority:asc" | "priority:desc" | "type_id:asc" | "type_id:desc" | "createdate:asc" | "createdate:desc" | "updatedate:asc" | "updatedate:desc")[];
-     /** @description Whose: art_, cat_, med_ or clang_. */
+     /** @description Prefix: art_, cat_, med_ or clang_. */
      "filter[prefix]"?: string;
      /**
       * Format: int32
-      * @description Of this type.
+      * @description Exact type.
       */
      "filter[type_id]"?: number;
      /** @description Part of the name; % and _ are wildcards. */
@@ -4666,7 +4666,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_403" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Who is signed in to the back office */
+   /** @description Read the signed-in user of the back office */
    "GET /api/backend/me": {
     answer: components["schemas"]["CmsCurrentUser"];
     /** @enum {string} */
@@ -4696,7 +4696,7 @@ export interface components {
      "filter[clang_id]"?: number;
      /**
       * Format: int32
-      * @description Of this revision. Default 0.
+      * @description Exact revision. Default 0.
       */
      "filter[revision]"?: number;
      /**
@@ -4798,12 +4798,12 @@ export interface components {
      clang_id?: number;
      /**
       * Format: int32
-      * @description Of this content type.
+      * @description Exact content type.
       */
      ctype_id?: number;
      /**
       * Format: int32
-      * @description Of this revision. Default 0.
+      * @description Exact revision. Default 0.
       */
      revision?: number;
     };
@@ -4966,23 +4966,23 @@ export interface components {
      "filter[category_id]"?: number;
      /** @description Part of the title; % and _ are wildcards. */
      "filter[title]"?: string;
-     /** @description Of this name. */
+     /** @description Exact file name. */
      "filter[filename]"?: string;
-     /** @description Of this type, as in image/png. */
+     /** @description Exact media type, such as image/png. */
      "filter[filetype]"?: string;
      /**
       * Format: int32
-      * @description Of at least so many bytes.
+      * @description Minimum size in bytes.
       */
      "filter[filesize_min]"?: number;
      /**
       * Format: int32
-      * @description Of at most so many bytes.
+      * @description Maximum size in bytes.
       */
      "filter[filesize_max]"?: number;
      /**
       * Format: int32
-      * @description Images at least so wide.
+      * @description Minimum width of images.
       */
      "filter[width_min]"?: number;
      /**
@@ -5013,7 +5013,7 @@ export interface components {
       * @description Category it goes into, when the form does not say.
       */
      category_id?: number;
-     /** @description Its title, when the form does not say. */
+     /** @description Title, when the form does not say. */
      title?: string;
     };
     body: FormData;
@@ -5856,7 +5856,7 @@ export interface components {
      filename: string;
     };
     query?: {
-     /** @description What a signed URL (Media.previewUrl) says. */
+     /** @description Signature from Media.previewUrl. */
      preview?: string;
     };
     answer: Blob;
@@ -5866,7 +5866,7 @@ export interface components {
    /** @description Put the bytes of a staged upload */
    "PUT /media-uploads": {
     query: {
-     /** @description What staging the upload gave. */
+     /** @description Token of the staged upload. */
      token: string;
     };
     body: Blob;
