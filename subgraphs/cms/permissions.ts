@@ -14,7 +14,7 @@ import {
   mayUseModule,
   mayWrite,
 } from './services/access/viewer.ts';
-import { findRefusal } from './services/sessions/find-refusal.ts';
+import { findRefusal } from './services/sessions/find-viewer.ts';
 
 /** The subject of an action, as far as it is known at the time of the check. */
 type Subject = {

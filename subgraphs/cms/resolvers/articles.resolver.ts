@@ -3,15 +3,17 @@ import { cost, restOnly } from '../../../core/graphql/fields.ts';
 import { numberOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
-import { connectArticles } from '../services/articles/connect-articles.ts';
+import { connectArticles, listArticlePage } from '../services/articles/connect-articles.ts';
 import { createArticle } from '../services/articles/create-article.ts';
 import { deleteArticle } from '../services/articles/delete-article.ts';
-import { listArticlePage } from '../services/articles/list-article-page.ts';
 import { moveArticle } from '../services/articles/move-item.ts';
 import { getArticle, getAuthorizedArticle } from '../services/articles/read-article.ts';
 import { updateArticle } from '../services/articles/update-article.ts';
-import { connectCategoryArticles, connectSubCategories } from '../services/categories/connect-contents.ts';
-import { findParent } from '../services/categories/find-parent.ts';
+import {
+  connectCategoryArticles,
+  connectSubCategories,
+  findParent,
+} from '../services/categories/read-categories.ts';
 import { findLanguage } from '../services/languages/read-languages.ts';
 import { renderArticle } from '../services/rendering/render-article.ts';
 import { findArticleSlices } from '../services/slices/find-article-slices.ts';

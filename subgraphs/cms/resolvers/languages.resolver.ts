@@ -5,8 +5,12 @@ import { arg, mutation, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { createLanguage } from '../services/languages/create-language.ts';
 import { deleteLanguage } from '../services/languages/delete-language.ts';
-import { listLanguagePage } from '../services/languages/list-language-page.ts';
-import { getAuthorizedLanguage, getLanguage, listLanguages } from '../services/languages/read-languages.ts';
+import {
+  getAuthorizedLanguage,
+  getLanguage,
+  listLanguagePage,
+  listLanguages,
+} from '../services/languages/read-languages.ts';
 import { updateLanguage } from '../services/languages/update-language.ts';
 import {
   CmsLanguage,

@@ -6,11 +6,11 @@ import type { CmsContext } from '../context.ts';
 import { connectMediaCategories } from '../services/media-categories/connect-media-categories.ts';
 import { createMediaCategory } from '../services/media-categories/create-media-category.ts';
 import { deleteMediaCategory } from '../services/media-categories/delete-media-category.ts';
-import { listMediaCategoryPage } from '../services/media-categories/list-media-category-page.ts';
 import {
   findMediaCategory,
   getMediaCategory,
   listChildMediaCategories,
+  listMediaCategoryPage,
 } from '../services/media-categories/read-media-categories.ts';
 import { updateMediaCategory } from '../services/media-categories/update-media-category.ts';
 import {

@@ -2,8 +2,7 @@ import { Ctx, Resolver } from 'type-graphql';
 import { restOnly } from '../../../core/graphql/fields.ts';
 import { arg, mutation, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
-import { openMediaUpload } from '../services/media-files/open-media-upload.ts';
-import { stageMediaUpload } from '../services/media-files/stage-media-upload.ts';
+import { openMediaUpload, stageMediaUpload } from '../services/media-files/open-media-upload.ts';
 import { discardMediaUpload, findMediaUpload } from '../services/media-files/uploads.ts';
 import {
   DiscardMediaUploadInput,

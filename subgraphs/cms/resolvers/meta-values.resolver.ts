@@ -4,7 +4,6 @@ import { numberOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { updateMetaValues } from '../services/meta-values/change-meta-values.ts';
-import { listMetaValues } from '../services/meta-values/list-meta-values.ts';
 import {
   articleOwner,
   categoryOwner,
@@ -13,6 +12,7 @@ import {
 } from '../services/meta-values/meta-owners.ts';
 import {
   getMetaValues,
+  listMetaValues,
   listReferredArticles,
   listReferredMedia,
 } from '../services/meta-values/read-meta-values.ts';

@@ -3,7 +3,7 @@ import { ExportedPage } from '../../../core/graphql/exported-page.ts';
 import { cost } from '../../../core/graphql/fields.ts';
 import { arg, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
-import { exportContent } from '../services/users/export-content.ts';
+import { exportContent } from '../services/users/person-tables.ts';
 
 @Resolver()
 export class PersonalDataResolver {

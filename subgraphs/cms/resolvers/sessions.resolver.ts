@@ -5,8 +5,7 @@ import { arg, mutation, query } from '../../../core/graphql/operations.ts';
 import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
 import type { CmsContext } from '../context.ts';
 import { cmsAccess } from '../services/access/find-all.ts';
-import { signInToCms } from '../services/sessions/sign-in-to-cms.ts';
-import { signOutOfCms } from '../services/sessions/sign-out-of-cms.ts';
+import { signInToCms, signOutOfCms } from '../services/sessions/sign-in-to-cms.ts';
 import { createApiToken, getApiToken, revokeApiToken } from '../services/tokens/api-tokens.ts';
 import { connectApiTokens } from '../services/tokens/connect-api-tokens.ts';
 import {

@@ -5,13 +5,11 @@ import { arg, fieldResolver, mutation, query } from '../../../core/graphql/opera
 import type { CmsContext } from '../context.ts';
 import { findArticle } from '../services/articles/read-article.ts';
 import { findModule } from '../services/modules/read-modules.ts';
+import { deleteSlice, moveSlice, updateSlice } from '../services/slices/change-slice.ts';
 import { createSlice } from '../services/slices/create-slice.ts';
-import { deleteSlice } from '../services/slices/delete-slice.ts';
 import { getContents } from '../services/slices/list-contents.ts';
 import { listSlicePage } from '../services/slices/list-slice-page.ts';
-import { moveSlice } from '../services/slices/move-slice.ts';
 import { getSlice, getSliceOfArticle } from '../services/slices/read-slice.ts';
-import { updateSlice } from '../services/slices/update-slice.ts';
 import { Article } from '../types/article.type.ts';
 import { Module } from '../types/module.type.ts';
 import {

@@ -1,8 +1,12 @@
 import { Ctx, Resolver, Root } from 'type-graphql';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
-import { confirmCmsUserLink, showLinkState, unlinkCmsUser } from '../services/users/link-account.ts';
-import { linkCmsUser } from '../services/users/link-cms-user.ts';
+import {
+  confirmCmsUserLink,
+  linkCmsUser,
+  showLinkState,
+  unlinkCmsUser,
+} from '../services/users/link-account.ts';
 import { findLinkOfAccount } from '../services/users/read-users.ts';
 import { CmsUser } from '../types/cms-user.type.ts';
 import {

@@ -7,11 +7,14 @@ import { listRolesOfUser } from '../services/roles/read-roles.ts';
 import { connectCmsUsers } from '../services/users/connect-cms-users.ts';
 import { createCmsUser } from '../services/users/create-cms-user.ts';
 import { deleteCmsUser } from '../services/users/delete-cms-user.ts';
-import { listCmsUserPage } from '../services/users/list-cms-user-page.ts';
-import { findUserByAccount, getCmsUser, getCurrentUser } from '../services/users/read-users.ts';
+import {
+  findUserByAccount,
+  getCmsUser,
+  getCurrentUser,
+  listCmsUserPage,
+} from '../services/users/read-users.ts';
 import { setCmsUserPassword } from '../services/users/set-cms-user-password.ts';
-import { unblockCmsUser } from '../services/users/unblock-cms-user.ts';
-import { updateCmsUser } from '../services/users/update-cms-user.ts';
+import { unblockCmsUser, updateCmsUser } from '../services/users/update-cms-user.ts';
 import {
   CmsUser,
   CmsUserConnection,

@@ -7,10 +7,10 @@ import { recordArticleChange } from '../history/record-change.ts';
 import type { Restoring } from '../history/states.ts';
 import { checkText } from '../rows/check-text.ts';
 import { stampUpdated } from '../rows/rows.ts';
+import { type StatusInput, toStatus } from '../structure/articles.ts';
+import { trailOf } from '../structure/category-path.ts';
 import { changeStructure } from '../structure/change-structure.ts';
 import { moveIn, type Sequence } from '../structure/positions.ts';
-import { type StatusInput, toStatus } from '../structure/structure.ts';
-import { trailOf } from '../structure/trail.ts';
 import { findArticleRow, findOrBringArticle } from './read-article.ts';
 
 export type ArticleChange = {

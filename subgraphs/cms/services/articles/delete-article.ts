@@ -2,11 +2,11 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { listLanguageIds } from '../languages/read-languages.ts';
+import { isProtectedArticle } from '../structure/articles.ts';
+import { trailOf } from '../structure/category-path.ts';
 import { changeStructure } from '../structure/change-structure.ts';
 import { articlesOf, shiftIn } from '../structure/positions.ts';
 import { shiftForRemoval } from '../structure/priority.ts';
-import { isProtectedArticle } from '../structure/structure.ts';
-import { trailOf } from '../structure/trail.ts';
 import { findArticleRow, findOrBringArticle } from './read-article.ts';
 
 /** Deletes an article in every language and closes the gap it leaves. */

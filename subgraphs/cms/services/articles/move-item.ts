@@ -5,12 +5,11 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { recordArticleChange, type Write } from '../history/record-change.ts';
 import { stampUpdated, table } from '../rows/rows.ts';
-import { asCategory } from '../structure/as-category.ts';
+import { asCategory, trailOf } from '../structure/category-path.ts';
 import { changeWithStructureLocked } from '../structure/change-structure.ts';
 import { type Container, getContainer } from '../structure/container.ts';
 import { articlesOf, categoriesOf, countIn, moveIn, type Sequence, shiftIn } from '../structure/positions.ts';
 import { clampPosition, shiftForInsert, shiftForRemoval } from '../structure/priority.ts';
-import { trailOf } from '../structure/trail.ts';
 import { replaceForbidden } from '../templates/read-templates.ts';
 import { findArticleRow, findOrBringArticle } from './read-article.ts';
 

@@ -3,7 +3,7 @@ import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { mayAccess, mayUse } from '../access/viewer.ts';
-import { trailOf } from '../structure/trail.ts';
+import { trailOf } from '../structure/category-path.ts';
 
 /**
  * The row of an article; one that is unknown here is asked of the original that is being left. What first comes from there

@@ -1,8 +1,8 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import type { Restoring } from '../history/states.ts';
+import { trailOfPath } from '../structure/category-path.ts';
 import { articlesOf } from '../structure/positions.ts';
-import { trailOfPath } from '../structure/trail.ts';
 import { chooseTemplate, listAllowedTemplates } from '../templates/allowed-templates.ts';
 import { type ArticleChange, changeArticle } from './change-article.ts';
 

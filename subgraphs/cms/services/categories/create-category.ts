@@ -4,11 +4,11 @@ import { insertArticle } from '../articles/create-article.ts';
 import { listLanguageIds } from '../languages/read-languages.ts';
 import { checkText } from '../rows/check-text.ts';
 import { stampCreated } from '../rows/rows.ts';
+import { type StatusInput, toStatus } from '../structure/articles.ts';
 import { changeStructure } from '../structure/change-structure.ts';
 import { getContainer } from '../structure/container.ts';
 import { categoriesOf, countIn, shiftIn } from '../structure/positions.ts';
 import { clampPosition, shiftForInsert } from '../structure/priority.ts';
-import { type StatusInput, toStatus } from '../structure/structure.ts';
 import { chooseTemplate, listAllowedTemplates } from '../templates/allowed-templates.ts';
 
 export type CreateCategoryInput = {

@@ -4,11 +4,11 @@ import { authorize } from '../../permissions.ts';
 import { findArticleRow, findOrBringArticle } from '../articles/read-article.ts';
 import { listLanguageIds } from '../languages/read-languages.ts';
 import { withdrawPermission } from '../roles/withdraw-permission.ts';
+import { isProtectedArticle } from '../structure/articles.ts';
+import { trailOf } from '../structure/category-path.ts';
 import { changeStructure } from '../structure/change-structure.ts';
 import { categoriesOf, shiftIn } from '../structure/positions.ts';
 import { shiftForRemoval } from '../structure/priority.ts';
-import { isProtectedArticle } from '../structure/structure.ts';
-import { trailOf } from '../structure/trail.ts';
 
 /** Deletes an empty category with its start article, and removes it from the permissions of all roles. */
 export async function deleteCategory(ctx: CmsContext, { id }: { id: number }) {

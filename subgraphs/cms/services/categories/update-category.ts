@@ -2,7 +2,7 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { type ArticleChange, changeArticle } from '../articles/change-article.ts';
 import type { Restoring } from '../history/states.ts';
-import { asCategory } from '../structure/as-category.ts';
+import { asCategory } from '../structure/category-path.ts';
 import { categoriesOf } from '../structure/positions.ts';
 
 type UpdateCategoryInput = Omit<ArticleChange, 'templateId'>;

@@ -1,4 +1,4 @@
-import { toSpan } from '../../../../core/graphql/filters.ts';
+import { type TextFilter, toSpan, toTextCondition } from '../../../../core/graphql/filters.ts';
 import type { CmsContext } from '../../context.ts';
 import { table } from '../rows/rows.ts';
 
@@ -22,4 +22,28 @@ type Span<Value> = { from?: Value | null; before?: Value | null; min?: Value | n
 export function spanOfFilled<Value>(span: Span<Value> | null | undefined) {
   const conditions = toSpan(span);
   return conditions && { ...conditions, not: null };
+}
+
+/** Columns by name; whether a row may have none there. */
+type Columns = Readonly<Record<string, 'always' | 'maybe'>>;
+
+/** A row meets a text filter of a column. */
+export function textIs(
+  column: string,
+  filter: TextFilter | null | undefined,
+  filled: Columns[string] = 'always',
+) {
+  return toTextCondition(filter).map((condition) => meets(column, condition, filled));
+}
+
+/** A text is part of one of several columns. */
+export function textIn(columns: Columns, part: string | null | undefined) {
+  return toTextCondition({ contains: part }).map((condition) => ({
+    OR: Object.entries(columns).map(([column, filled]) => meets(column, condition, filled)),
+  }));
+}
+
+/** Without a value a condition is neither true nor false, and so would be its opposite: then it has to be false. */
+function meets(column: string, condition: object, filled: Columns[string]) {
+  return { AND: [{ [column]: condition }, ...(filled === 'maybe' ? [{ [column]: { not: null } }] : [])] };
 }

@@ -4,11 +4,10 @@ import { buffer } from 'node:stream/consumers';
 import type { ByteRange } from '../../../../core/ports/storage.ts';
 import { toMediaKey } from '../../contract/media.ts';
 import type { CmsDeps } from '../../deps.ts';
-import { insertUpload } from './insert-upload.ts';
 import { judgeContent } from './judge-content.ts';
 import { measureImage } from './measure-image.ts';
 import { PagedFile } from './paged-file.ts';
-import type { Upload } from './uploads.ts';
+import { insertUpload, type Upload } from './uploads.ts';
 
 type Files = Pick<CmsDeps, 'db' | 'enqueue' | 'clock' | 'storage'>;
 

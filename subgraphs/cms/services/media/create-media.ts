@@ -7,8 +7,7 @@ import type { CmsViewer } from '../access/viewer.ts';
 import { requireMediaCategory } from '../media-categories/read-media-categories.ts';
 import { type ExaminedFile, examineFile } from '../media-files/examine-file.ts';
 import { type StoredName, toFilename, toOriginalName, toStoredName } from '../media-files/file-name.ts';
-import { findUpload } from '../media-files/uploads.ts';
-import { useUploads } from '../media-files/use-uploads.ts';
+import { findUpload, useUploads } from '../media-files/uploads.ts';
 import { checkText } from '../rows/check-text.ts';
 import { stampCreated } from '../rows/rows.ts';
 

@@ -2,7 +2,7 @@ import { AppError } from '../../../../core/errors/errors.ts';
 import { requestErrors } from '../../../../core/errors/request-errors.ts';
 import { isRecord } from '../../../../core/lib/records.ts';
 import type { CmsContext } from '../../context.ts';
-import { asCategory } from '../structure/as-category.ts';
+import { asCategory } from '../structure/category-path.ts';
 import { articleOwner, categoryOwner, languageOwner, type MetaOwner, mediaOwner } from './meta-owners.ts';
 import { getWritableItem } from './read-meta-values.ts';
 import { readValues, toStoredValues } from './stored-values.ts';

@@ -9,8 +9,8 @@ import { recordArticleChange } from '../history/record-change.ts';
 import { findMediaRow, type MediaKey } from '../media-files/read-media-file.ts';
 import type { MetaPrefix } from '../meta-fields/meta-types.ts';
 import { stampUpdated, table } from '../rows/rows.ts';
+import { trailOf } from '../structure/category-path.ts';
 import { changeStructure } from '../structure/change-structure.ts';
-import { trailOf } from '../structure/trail.ts';
 import type { StoredValue } from './value-format.ts';
 
 type Stored = Record<string, StoredValue>;

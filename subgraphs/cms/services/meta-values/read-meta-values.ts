@@ -1,9 +1,11 @@
+import type { MetaField } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { findArticle } from '../articles/read-article.ts';
 import { findMedia } from '../media/read-media.ts';
+import { findMetaType, formOf, type MetaPrefix } from '../meta-fields/meta-types.ts';
 import type { MetaOwner } from './meta-owners.ts';
-import { readValues } from './stored-values.ts';
+import { readValue, readValues } from './stored-values.ts';
 
 /** The meta values of an item. */
 export async function getMetaValues<Key, Row extends { meta: unknown }, Name>(
@@ -54,4 +56,28 @@ export async function listReferredArticles(ctx: CmsContext, value: Referring) {
     ids.map((id) => findArticle(ctx, { id: Number(id), clangId: value.clangId })),
   );
   return found.filter((article) => article !== null);
+}
+
+type MetaItem = { meta: unknown; clangId?: number };
+
+/** The values of all meta fields of a visible item, prefix by prefix, in the order of the fields. */
+export async function listMetaValues(ctx: CmsContext, item: MetaItem, prefixes: readonly MetaPrefix[]) {
+  const fields = await Promise.all(prefixes.map((prefix) => ctx.loaders.metaFields(prefix)));
+  return fields.flat().map((field) => toMetaValue(field, item));
+}
+
+function toMetaValue(field: MetaField, { meta, clangId }: MetaItem) {
+  const content = readValue(field, meta);
+  const date = content !== null && typeof content === 'object' && !Array.isArray(content) ? content : null;
+  return {
+    name: field.name,
+    title: field.title,
+    form: formOf(field),
+    text: typeof content === 'string' ? content : null,
+    list: Array.isArray(content) ? content : null,
+    at: date && new Date(date.timestamp * 1000),
+    iso: date?.iso ?? null,
+    refersTo: findMetaType(field.typeId)?.refersTo ?? null,
+    clangId: clangId ?? null,
+  };
 }

@@ -1,8 +1,8 @@
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
+import { createSecret, hashSecret } from '../passwords/password.ts';
 import { table } from '../rows/rows.ts';
-import { createSecret, hashSecret } from '../sessions/secret.ts';
 
 /** How many users get their link by one statement. */
 const piece = 1_000;

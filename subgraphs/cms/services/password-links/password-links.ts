@@ -1,7 +1,7 @@
 import { limitClient } from '../../../../core/ports/client-limits.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { hashSecret } from '../sessions/secret.ts';
+import { hashSecret } from '../passwords/password.ts';
 
 /** A wrong secret names no user to count at, so guesses are counted by client. */
 const guesses = { name: 'cms-password-link-guesses', points: 60, seconds: 300 };

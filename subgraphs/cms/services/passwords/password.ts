@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Bcrypt } from '../../../../core/auth/bcrypt.ts';
 
 type Hashing = { bcrypt: Bcrypt };
@@ -36,4 +36,14 @@ export function isOfOriginal(passwordHash: string): boolean {
 export function toStoredHash(hash: string): string | null {
   if (!/^\$2[aby]\$(0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/.test(hash)) return null;
   return `${markOfOriginal}${hash.replace('$2y$', '$2b$')}`;
+}
+
+/** 48 hex digits: cannot be confused with a JWT, which contains dots. */
+export function createSecret(): string {
+  return randomBytes(24).toString('hex');
+}
+
+/** The stored form of a secret. Secrets are long and random, so a plain hash suffices and can be looked up. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
 }

@@ -9,9 +9,8 @@ import { type SliceState, toContents } from '../history/states.ts';
 import { stampCreated, stampUpdated } from '../rows/rows.ts';
 import { changeSlices, countSlices, shiftSlices } from '../slices/change-slices.ts';
 import { checkPlace } from '../slices/check-place.ts';
-
+import { trailOf } from '../structure/category-path.ts';
 import { clampPosition, shiftForInsert } from '../structure/priority.ts';
-import { trailOf } from '../structure/trail.ts';
 
 type Found = {
   id: number;

@@ -2,12 +2,18 @@ import { count } from '../../../../core/telemetry/metrics.ts';
 import { isGoneRecord } from '../../../../prisma/errors/gone-record.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { hashPassword, isOfOriginal, verifyPassword } from '../passwords/password.ts';
+import { authorize } from '../../permissions.ts';
+import {
+  createSecret,
+  hashPassword,
+  hashSecret,
+  isOfOriginal,
+  verifyPassword,
+} from '../passwords/password.ts';
 import { normalizeLogin } from '../rows/login.ts';
 import { countTry, hashLogin } from './login-tries.ts';
-import { createSecret, hashSecret } from './secret.ts';
 
-export type SignInToCmsInput = { login: string; password: string };
+type SignInToCmsInput = { login: string; password: string };
 
 /** Opens a session and ends the one that the request presented, against session fixation. */
 export async function signInToCms(ctx: CmsContext, { login, password }: SignInToCmsInput) {
@@ -77,4 +83,12 @@ async function getSignedIn(ctx: CmsContext, id: number) {
   const user = await ctx.loaders.users.load(id);
   if (!user) throw cmsErrors.loginFailed();
   return user;
+}
+
+export async function signOutOfCms(ctx: CmsContext) {
+  const { sessionId } = await authorize(ctx, 'users/me');
+  if (sessionId === null) throw cmsErrors.authorizationFailed();
+  await ctx.db.session.deleteMany({ where: { id: sessionId } });
+  if (ctx.request.notes) ctx.request.notes.cmsSession = '';
+  return { isSignedOut: true };
 }

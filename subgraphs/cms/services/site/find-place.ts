@@ -1,6 +1,6 @@
 import type { CmsContext } from '../../context.ts';
-import type { ArticleKey } from '../structure/article-key.ts';
 import { listPrefixes } from '../structure/article-urls.ts';
+import type { ArticleKey } from '../structure/articles.ts';
 
 const mostLevels = 50;
 

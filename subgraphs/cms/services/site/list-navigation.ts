@@ -2,7 +2,7 @@ import { requestErrors } from '../../../../core/errors/request-errors.ts';
 import type { Article } from '../../../../prisma/generated/cms/client.ts';
 import { type CmsContext, toListSide } from '../../context.ts';
 import { filterReadable } from '../articles/read-article.ts';
-import { asCategory } from '../structure/as-category.ts';
+import { asCategory } from '../structure/category-path.ts';
 import { findSiteLanguage } from './site.ts';
 
 const mostLevels = 5;

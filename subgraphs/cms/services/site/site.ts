@@ -5,8 +5,7 @@ import { isOnline, isReadableSql } from '../articles/article-conditions.ts';
 import { type ArticlesInput, readArticles } from '../articles/connect-articles.ts';
 import { filterReadable } from '../articles/read-article.ts';
 import { readHits, type SearchArticlesInput } from '../search/search-articles.ts';
-import { asCategory } from '../structure/as-category.ts';
-import { trailOfPath } from '../structure/trail.ts';
+import { asCategory, trailOfPath } from '../structure/category-path.ts';
 
 type Newest = { orderBy: { field: string; direction: string }[] };
 const newest: Newest = { orderBy: [{ field: 'createdAt', direction: 'desc' }] };

@@ -2,15 +2,18 @@ import type { Slice } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import type { Write } from '../history/record-change.ts';
-import { trailOf } from '../structure/trail.ts';
-import { changeSlices } from './change-slices.ts';
+import { recordSliceChange, type Write } from '../history/record-change.ts';
+import { stampUpdated } from '../rows/rows.ts';
+import { trailOf } from '../structure/category-path.ts';
+import { clampPosition, shiftForMove, shiftForRemoval } from '../structure/priority.ts';
+import { changeSlices, countSlices, shiftSlices } from './change-slices.ts';
+import { type GivenContents, readContents } from './read-contents.ts';
 
 /** With an article id, only a slice of that article counts. */
-export type SliceKey = { id: number; articleId?: number | null };
+type SliceKey = { id: number; articleId?: number | null };
 
 /** Changes a slice whose category, language and module the viewer may all write. */
-export async function changeSlice<T>(
+async function changeSlice<T>(
   ctx: CmsContext,
   action: `structure/articles/slices/${'update' | 'delete'}`,
   { id, articleId: wantedIn }: SliceKey,
@@ -44,3 +47,47 @@ const located = {
   moduleId: true,
   article: { select: { id: true, path: true, isStartArticle: true } },
 } as const;
+
+/** Deletes a slice and closes the gap it leaves. */
+export async function deleteSlice(ctx: CmsContext, input: SliceKey) {
+  const { id } = input;
+  await changeSlice(ctx, 'structure/articles/slices/delete', input, async (write, slice) => {
+    await write.tx.slice.delete({ where: { id } });
+    await shiftSlices(write.tx, slice, shiftForRemoval(slice.priority));
+    await recordSliceChange(write, { action: 'delete', after: slice });
+  });
+  return { number: id, deletedId: id };
+}
+
+/** Puts a slice at another position among those of its content type. */
+export async function moveSlice(ctx: CmsContext, input: { id: number; position: number }) {
+  const slice = await changeSlice(ctx, 'structure/articles/slices/update', input, async (write, before) => {
+    const { tx, viewer } = write;
+    const priority = clampPosition(input.position, await countSlices(tx, before));
+    await shiftSlices(tx, before, shiftForMove(before.priority, priority));
+    const after = await tx.slice.update({
+      where: { id: before.id },
+      data: { priority, ...stampUpdated(viewer, ctx.clock()) },
+    });
+    await recordSliceChange(write, { action: 'move', before, after });
+    return after;
+  });
+  return { slice };
+}
+
+type UpdateSliceInput = SliceKey & GivenContents;
+
+/** Changes the given contents; other contents and the other columns stay. */
+export async function updateSlice(ctx: CmsContext, input: UpdateSliceInput) {
+  const slice = await changeSlice(ctx, 'structure/articles/slices/update', input, async (write, before) => {
+    const contents = readContents(input);
+    if (Object.keys(contents).length === 0) throw cmsErrors.sliceUnchanged();
+    const after = await write.tx.slice.update({
+      where: { id: before.id },
+      data: { ...contents, ...stampUpdated(write.viewer, ctx.clock()) },
+    });
+    await recordSliceChange(write, { action: 'update', before, after });
+    return after;
+  });
+  return { slice };
+}

@@ -4,7 +4,7 @@ import { authorize } from '../../permissions.ts';
 import { findOrBringArticle } from '../articles/read-article.ts';
 import { recordSliceChange } from '../history/record-change.ts';
 import { stampCreated } from '../rows/rows.ts';
-import { trailOf } from '../structure/trail.ts';
+import { trailOf } from '../structure/category-path.ts';
 import { changeSlices, countSlices } from './change-slices.ts';
 import { checkPlace } from './check-place.ts';
 import { type GivenContents, readContents } from './read-contents.ts';

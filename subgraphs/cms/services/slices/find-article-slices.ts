@@ -1,7 +1,7 @@
 import type { CmsContext } from '../../context.ts';
 import { mayAccess, mayUse } from '../access/viewer.ts';
 import { isPublic } from '../articles/read-article.ts';
-import { trailOf } from '../structure/trail.ts';
+import { trailOf } from '../structure/category-path.ts';
 import type { SliceHead } from './slice-head.ts';
 
 export type LocatedArticle = {

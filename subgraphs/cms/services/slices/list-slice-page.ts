@@ -6,7 +6,7 @@ import { authorize } from '../../permissions.ts';
 import { findOrBringArticle } from '../articles/read-article.ts';
 import { type PageInput, readPage } from '../lists/page.ts';
 import { parseSort, type SortStep } from '../lists/sort.ts';
-import { trailOf } from '../structure/trail.ts';
+import { trailOf } from '../structure/category-path.ts';
 import { sliceHead } from './slice-head.ts';
 
 type ListSlicePageInput = PageInput & SliceFilter & { sort?: string | null };

@@ -3,7 +3,7 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { mayAccess, mayUse } from '../access/viewer.ts';
 import { findOrBringArticle, isPublic } from '../articles/read-article.ts';
-import { trailOf } from '../structure/trail.ts';
+import { trailOf } from '../structure/category-path.ts';
 
 /** A slice that another item refers to; null when deleted or not visible to the caller. */
 export async function findSlice(ctx: CmsContext, id: number | null) {

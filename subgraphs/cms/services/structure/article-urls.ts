@@ -1,5 +1,5 @@
 import type { CmsContext } from '../../context.ts';
-import { trailOfPath } from './trail.ts';
+import { trailOfPath } from './category-path.ts';
 
 export type ArticleUrls = Pick<CmsContext['settings'], 'articleUrl'> & {
   /** Paths of articles by `toPathKey`; needed only where the setting names them. */

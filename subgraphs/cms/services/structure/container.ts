@@ -3,7 +3,7 @@ import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import type { CategoryTrail } from '../access/viewer.ts';
-import { trailOfPath } from './trail.ts';
+import { trailOfPath } from './category-path.ts';
 
 /** What a new item takes over from its category; id 0 is the root. */
 export type Container = {

@@ -4,8 +4,7 @@ import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { type ConnectInput, connect } from '../lists/connect.ts';
-import { spanOfFilled } from '../lists/list-conditions.ts';
-import { textIs } from '../lists/text-conditions.ts';
+import { spanOfFilled, textIs } from '../lists/list-conditions.ts';
 
 type Span = { from?: Date | null; before?: Date | null };
 

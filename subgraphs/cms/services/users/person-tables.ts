@@ -1,4 +1,6 @@
 import { type PersonTable, rowsOf } from '../../../../prisma/person/person-table.ts';
+import { readExportPage } from '../../../../prisma/person/read-export-page.ts';
+import type { CmsContext } from '../../context.ts';
 
 /** The back-office user of a person: both sides have agreed that they are the same. */
 const userId =
@@ -55,3 +57,10 @@ export const cmsPersonTables: readonly PersonTable[] = [
   },
   ...Object.entries(authoredTables).map(toAuthored),
 ];
+
+type ExportContentInput = { grant: string; after?: string | null };
+
+/** A page of what this domain keeps about the person of an export. */
+export function exportContent(ctx: CmsContext, { grant, after }: ExportContentInput) {
+  return readExportPage(ctx, { domain: 'cms', tables: cmsPersonTables, grant, after });
+}
