@@ -10,7 +10,7 @@ export class PersonalDataResolver {
   @query(ExportedPage, 'A page of what the CMS keeps about the person of an export.')
   @cost.searching
   exportedContent(
-    @arg('grant', String, 'What `exportMe` or `exportUser` gave.') grant: string,
+    @arg('grant', String, 'Grant from `exportMe` or `exportUser`.') grant: string,
     @arg.optional('after', String, '`next` of the page before.') after: string | null,
     @Ctx() ctx: CmsContext,
   ) {

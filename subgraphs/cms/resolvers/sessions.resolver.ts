@@ -53,7 +53,10 @@ export class AccessResolver {
     return countRefusedSignIns('cms', 'password', () => signInToCms(ctx, input));
   }
 
-  @mutation(SignOutOfCmsPayload, 'Closes the back-office session that asks. The answer drops its cookie.')
+  @mutation(
+    SignOutOfCmsPayload,
+    'Closes the back-office session of the request. The response deletes its cookie.',
+  )
   signOutOfCms(@Ctx() ctx: CmsContext) {
     return signOutOfCms(ctx);
   }

@@ -31,7 +31,7 @@ import { SliceColumns } from '../types/slice-columns.type.ts';
 export class SliceResolver {
   @query(
     Slice,
-    'One slice. Scope: structure/articles/slices/get; with public reading everybody reads what is online.',
+    'One slice. Scope: structure/articles/slices/get; with public reading, everyone can read online items.',
   )
   slice(@arg('id', numberOf('Slice'), 'The slice.') id: number, @Ctx() ctx: CmsContext) {
     return getSlice(ctx, { id });
@@ -48,10 +48,7 @@ export class SliceResolver {
   }
 
   @restOnly
-  @query(
-    SlicePage,
-    'Slices of an article, those that are offline among them. Scope: structure/articles/slices/list.',
-  )
+  @query(SlicePage, 'Slices of an article, including offline ones. Scope: structure/articles/slices/list.')
   slicePage(@Args(() => SlicePageArgs) args: SlicePageArgs, @Ctx() ctx: CmsContext) {
     return listSlicePage(ctx, args);
   }
@@ -82,14 +79,14 @@ export class SliceResolver {
   }
 
   @restOnly
-  @fieldResolver(SliceColumns, 'What was filled in, by column.')
+  @fieldResolver(SliceColumns, 'Contents by column.')
   columns(@Root() slice: Slice, @Ctx() ctx: CmsContext) {
     return getContents(ctx, slice);
   }
 
   @fieldResolver.optional(
     Article,
-    'The article it is part of, in its language; null for callers that may not read it.',
+    'Article of the slice, in its language; null for callers that may not read it.',
   )
   article(@Root() { articleId, clangId }: Slice, @Ctx() ctx: CmsContext) {
     return findArticle(ctx, { id: articleId, clangId });

@@ -66,14 +66,14 @@ export class TemplateResolver {
     return ctx.loaders.templatesInUse.load(template.id);
   }
 
-  @fieldResolver.list(ContentType, 'Its places for slices.')
+  @fieldResolver.list(ContentType, 'Content types of the template.')
   contentTypes(@Root() template: Template) {
     return listCtypes(template);
   }
 
   @fieldResolver.optionalList(
     Article,
-    'Categories it is for, with all below them, of those the caller may see; null when it is for every one.',
+    'Categories that may use the template, including their descendants, limited to those the caller may see; null for all.',
   )
   categories(@Root() template: Template, @Ctx() ctx: CmsContext) {
     return listTemplateCategories(ctx, template);
@@ -82,10 +82,7 @@ export class TemplateResolver {
 
 @Resolver(() => ContentType)
 export class ContentTypeResolver {
-  @fieldResolver.optionalList(
-    Module,
-    'Modules it takes, of those the caller may see; null when it takes every one.',
-  )
+  @fieldResolver.optionalList(Module, 'Accepted modules, limited to those the caller may see; null for all.')
   modules(@Root() ctype: ContentType, @Ctx() ctx: CmsContext) {
     return listCtypeModules(ctx, ctype);
   }
