@@ -4,7 +4,7 @@ import { httpUrl, integer, type Problem, type SettingsOf, setting } from '../../
 /** The database stores sizes as 32-bit integers. */
 const largest = 2_147_483_647;
 
-/** Where the media pool stores its files, and how large they may be. */
+/** Storage of the media pool, and maximum size of its files. */
 export const mediaSettings = {
   storage: setting('SVC_CMS_MEDIA_STORAGE', z.enum(['disk', 's3']).default('disk'), {
     description: 'Where media files are kept: disk, a folder; s3, a bucket.',

@@ -2,25 +2,25 @@ import pLimit from 'p-limit';
 import type pg from 'pg';
 import type { ImportedRow } from '../../../prisma/import/import-step.ts';
 import type { SourceRow } from './cms-source.ts';
-import type { CmsMoving } from './import-export.ts';
+import type { CmsImportContext } from './import-export.ts';
 import { isToRead, listSliceHeads, readKnownSlices, readSlice } from './read-slices.ts';
-import { orUnfit, Unfit } from './wire.ts';
+import { catchRejectedRowAsync, RejectedRow } from './wire.ts';
 
-/** How many questions the original is asked at a time. */
+/** Maximum concurrent requests to the legacy system. */
 const questions = 8;
 
-/** The slices of the articles of a page. */
+/** Slices of the articles on one page. */
 export type PageSlices = {
-  /** Those of an article in a language that are to be written, or why they cannot come. */
-  read: (articleId: number, languageId: number) => Promise<ImportedRow[] | Unfit>;
-  /** The numbers of all that the original has. */
+  /** Returns the slices to write for an article in a language, or the reason of their rejection. */
+  read: (articleId: number, languageId: number) => Promise<ImportedRow[] | RejectedRow>;
+  /** Ids of all slices of the legacy system. */
   listed: (articleId: number, languageId: number) => readonly number[];
 };
 
 type Heads = Awaited<ReturnType<typeof listSliceHeads>>;
 
 export async function openPageSlices(
-  { source, schema }: Pick<CmsMoving, 'source' | 'schema'>,
+  { source, schema }: Pick<CmsImportContext, 'source' | 'schema'>,
   rows: readonly SourceRow[],
   client: pg.ClientBase,
 ): Promise<PageSlices> {
@@ -29,29 +29,29 @@ export async function openPageSlices(
   const heads = new Map(
     await Promise.all(
       articleIds.map((id) =>
-        limit(async () => [id, await orUnfit(() => listSliceHeads(source, id))] as const),
+        limit(async () => [id, await catchRejectedRowAsync(() => listSliceHeads(source, id))] as const),
       ),
     ),
   );
-  const all = [...heads.values()].flatMap((one) => (one instanceof Unfit ? [] : one));
+  const all = [...heads.values()].flatMap((one) => (one instanceof RejectedRow ? [] : one));
   const known = await readKnownSlices(
     client,
     schema,
     all.map(({ id }) => id),
   );
-  const find = (articleId: number, languageId: number): Heads | Unfit => {
+  const find = (articleId: number, languageId: number): Heads | RejectedRow => {
     const found = heads.get(articleId) ?? [];
-    return found instanceof Unfit ? found : found.filter(({ clang_id }) => clang_id === languageId);
+    return found instanceof RejectedRow ? found : found.filter(({ clang_id }) => clang_id === languageId);
   };
   return {
     listed: (articleId, languageId) => {
       const found = find(articleId, languageId);
-      return found instanceof Unfit ? [] : found.map(({ id }) => id);
+      return found instanceof RejectedRow ? [] : found.map(({ id }) => id);
     },
     read: (articleId, languageId) =>
-      orUnfit(async () => {
+      catchRejectedRowAsync(async () => {
         const found = find(articleId, languageId);
-        if (found instanceof Unfit) throw found;
+        if (found instanceof RejectedRow) throw found;
         const wanted = found.filter((one) => isToRead(one, known.get(one.id)));
         const slices = await Promise.all(wanted.map((one) => limit(() => readSlice(source, one))));
         return slices.filter((slice) => slice !== undefined);

@@ -1,29 +1,29 @@
 import type pg from 'pg';
 import type { ImportItem, ImportStep, ImportTable, Refusal } from '../../../prisma/import/import-step.ts';
 import type { CmsSource, SourceRow } from './cms-source.ts';
-import { Unfit } from './wire.ts';
+import { RejectedRow } from './wire.ts';
 
 type PageStep = {
-  /** Names it in the report: `templates`. */
+  /** Name of the step in the report, such as `templates`. */
   name: string;
-  /** The list that is read page by page. */
+  /** Path of the list, which is read page by page. */
   path: string;
   query?: Readonly<Record<string, string>>;
   tables: readonly ImportTable[];
-  /** Names a row to the operator. */
+  /** Returns the name of a row in messages for the operator. */
   nameOf: (row: SourceRow) => string;
-  /** What the rows of a page become; `Unfit` is thrown or given for one that cannot come, nothing for one that need not. */
-  shape: (rows: readonly SourceRow[], client: pg.ClientBase) => Promise<readonly Shaped[]>;
+  /** Maps the rows of a page. An item is a `RejectedRow` if its row is rejected, `undefined` if it is skipped. */
+  shape: (rows: readonly SourceRow[], client: pg.ClientBase) => Promise<readonly ShapeResult[]>;
   settle?: ImportStep['settle'];
   finish?: ImportStep['finish'];
 };
 
-/** The rows of one thing, or why it cannot come; nothing where there is nothing of it to bring. */
-export type Shaped = ImportItem['rows'] | Unfit | undefined;
+/** Mapped rows of one item, the reason of its rejection, or `undefined` if there is nothing to import. */
+export type ShapeResult = ImportItem['rows'] | RejectedRow | undefined;
 
 const pageSize = 200;
 
-/** Reads a list of the original by its pages, so that an interrupted import goes on with the page that it had not finished. */
+/** Reads a legacy list page by page, so that an interrupted import continues at the first unfinished page. */
 export function pageStep(source: CmsSource, step: PageStep): ImportStep {
   const query = { sort: 'id:asc', ...step.query };
   return {
@@ -43,23 +43,23 @@ export function pageStep(source: CmsSource, step: PageStep): ImportStep {
   };
 }
 
-function sortShaped(names: readonly string[], shaped: readonly Shaped[]) {
+function sortShaped(names: readonly string[], shaped: readonly ShapeResult[]) {
   const items: ImportItem[] = [];
   const refused: Refusal[] = [];
   for (const [index, one] of shaped.entries()) {
     const name = names[index] ?? '';
-    if (one instanceof Unfit) refused.push({ item: name, reason: one.message });
+    if (one instanceof RejectedRow) refused.push({ item: name, reason: one.message });
     else if (one) items.push({ name, rows: one });
   }
   return { items, refused, skipped: names.length - items.length - refused.length };
 }
 
-/** What was made, or why it cannot come. */
-export function tryTo<T>(work: () => T): T | Unfit {
+/** Returns the mapped row, or the reason why it was rejected. */
+export function catchRejectedRow<T>(work: () => T): T | RejectedRow {
   try {
     return work();
   } catch (error) {
-    if (error instanceof Unfit) return error;
+    if (error instanceof RejectedRow) return error;
     throw error;
   }
 }

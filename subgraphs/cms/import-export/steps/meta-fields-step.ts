@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ImportStep } from '../../../../prisma/import/import-step.ts';
 import { findMetaType, findPrefix } from '../../services/meta-fields/meta-types.ts';
-import type { CmsMoving } from '../import-export.ts';
+import type { CmsImportContext } from '../import-export.ts';
 import { numberedStep } from '../numbered-step.ts';
-import { int, stamps, text, Unfit } from '../wire.ts';
+import { int, RejectedRow, stamps, text } from '../wire.ts';
 
 const shape = z.object({
   id: int,
@@ -21,8 +21,8 @@ const shape = z.object({
   ...stamps,
 });
 
-/** Meta fields; what items without a value show is the default, because the API does not tell what it was at first. */
-export function metaFieldsStep(moving: CmsMoving): ImportStep {
+/** Imports meta fields. Items without a value show the current default, because the API does not return the initial one. */
+export function metaFieldsStep(moving: CmsImportContext): ImportStep {
   return numberedStep(moving, {
     name: 'meta fields',
     noun: 'meta field',
@@ -33,9 +33,9 @@ export function metaFieldsStep(moving: CmsMoving): ImportStep {
     toRow: (field) => {
       const prefix = findPrefix(field.name);
       if (!prefix)
-        throw new Unfit(`its name "${field.name}" begins with none of art_, cat_, med_ and clang_`);
+        throw new RejectedRow(`its name "${field.name}" begins with none of art_, cat_, med_ and clang_`);
       const type = findMetaType(field.type_id);
-      if (!type) throw new Unfit(`its type ${field.type_id} is not one of this server`);
+      if (!type) throw new RejectedRow(`its type ${field.type_id} is not one of this server`);
       return {
         ...field,
         prefix,

@@ -24,9 +24,12 @@ export async function createCategory(ctx: CmsContext, input: CreateCategoryInput
   const category = await changeStructure(ctx, [categoryId], async (tx) => {
     const container = await getContainer(ctx, tx, 'structure/categories/add', categoryId);
     const languageIds = await listLanguageIds(tx);
-    await authorize(ctx, 'structure/categories/add', { trail: container.trail, writtenIn: languageIds });
+    await authorize(ctx, 'structure/categories/add', {
+      trail: container.categoryPath,
+      writtenIn: languageIds,
+    });
     const name = checkText('name', input.name, { required: true });
-    const templates = await listAllowedTemplates(tx, container.trail);
+    const templates = await listAllowedTemplates(tx, container.categoryPath);
     const position = clampPosition(input.position ?? 0, (await countIn(tx, categoriesOf, categoryId)) + 1);
     await shiftIn(tx, categoriesOf, categoryId, shiftForInsert(position));
     return insertArticle({ ctx, tx, viewer }, languageIds, (clangId) => ({

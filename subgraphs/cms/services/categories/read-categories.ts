@@ -16,7 +16,7 @@ async function connectContents(
   input: ArticlesInput,
   { isStartArticle, field }: { isStartArticle: boolean; field: string },
 ) {
-  // What is no category has the number of none: nothing lies in it.
+  // An article that is not a category has no children; -1 matches no parent.
   const parentId = category.isStartArticle ? id : -1;
   const scope = Prisma.sql`article.parent_id = ${parentId} AND article.clang_id = ${clangId}
     AND article.startarticle = ${isStartArticle} AND ${await isReadableSql(ctx)}`;

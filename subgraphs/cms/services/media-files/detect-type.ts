@@ -64,7 +64,7 @@ export async function detectType(file: PagedFile, extension: string): Promise<st
   return namesOf(detected).find((type) => allowed.includes(type)) ?? null;
 }
 
-/** The name that the detector gives to a type, and the names of allowed types that it may stand for. */
+/** Names of the detector, with the allowed types that each can mean. */
 export function namesOf(detected: string): readonly string[] {
   return [detected, ...(synonyms[detected] ?? [])];
 }

@@ -18,7 +18,7 @@ type MediaFilter = {
   text?: string | null;
   title?: TextFilter | null;
   filename?: TextFilter | null;
-  /** How the type of a file of each kind begins. */
+  /** Prefixes of the MIME types of each kind. */
   kinds?: readonly string[] | null;
   mimeTypes?: readonly string[] | null;
   size?: Range | null;
@@ -94,7 +94,7 @@ function isBelowOrAt(ids: readonly number[]): Prisma.MediaCategoryWhereInput {
   return { OR: [{ id: { in: [...ids] } }, ...ids.map((id) => ({ path: { contains: `|${id}|` } }))] };
 }
 
-/** Where the indexes have rows without a value, so that PostgreSQL reads along them. Each read is of rows with, or of rows without. */
+/** Matches the NULL parts of the indexes, so that PostgreSQL reads in index order. Each read covers either rows with a value or rows without. */
 function toIndexed(step: Record<string, Direction>): Prisma.MediaOrderByWithRelationInput {
   const [[field, sort] = ['id', 'asc' as const]] = Object.entries(step);
   if (field !== 'width' && field !== 'height') return step;

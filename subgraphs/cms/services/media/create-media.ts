@@ -36,7 +36,7 @@ export async function createMedia(
 
 type Fields = { title: string; originalName: string; categoryId: number };
 
-const mostAttempts = 100;
+const maxAttempts = 100;
 
 /** When several uploads of one name arrive at the same time, each gets a number. */
 async function insertMedia(ctx: CmsContext, viewer: CmsViewer, file: ExaminedFile, fields: Fields) {
@@ -47,7 +47,7 @@ async function insertMedia(ctx: CmsContext, viewer: CmsViewer, file: ExaminedFil
     } catch (error) {
       if (isForeignKeyViolation(error))
         throw cmsErrors.mediaCategoryNotFound({ field: 'categoryId', cause: error });
-      if (attempt === mostAttempts || !isUniqueViolation(error, 'filename')) throw error;
+      if (attempt === maxAttempts || !isUniqueViolation(error, 'filename')) throw error;
     }
   }
 }

@@ -14,7 +14,7 @@ import { stampUpdated } from '../rows/rows.ts';
 
 export type UpdateMediaInput = MediaKey & {
   title?: string | null;
-  /** 0 is none. */
+  /** 0 for no category. */
   categoryId?: number | null;
   isWithoutCategory?: boolean | null;
   stagedUpload?: string | null;

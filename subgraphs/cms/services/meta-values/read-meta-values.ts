@@ -29,27 +29,27 @@ export async function getWritableItem<Key, Row extends { meta: unknown }, Name>(
   return { viewer: await authorize(ctx, actions.update), row };
 }
 
-/** A value that may name media or articles. */
-type Referring = {
+/** A value that can refer to media or articles. */
+type ReferenceValue = {
   refersTo: 'media' | 'article' | null;
   text: string | null;
   list: readonly string[] | null;
   clangId: number | null;
 };
 
-function referredNames({ text, list }: Referring): readonly string[] {
+function referredNames({ text, list }: ReferenceValue): readonly string[] {
   return list ?? (text ? [text] : []);
 }
 
 /** The media that a value names and that the caller may see. */
-export async function listReferredMedia(ctx: CmsContext, value: Referring) {
+export async function listReferredMedia(ctx: CmsContext, value: ReferenceValue) {
   if (value.refersTo !== 'media') return [];
   const found = await Promise.all(referredNames(value).map((filename) => findMedia(ctx, { filename })));
   return found.filter((media) => media !== null);
 }
 
 /** The articles that a value names, in the item's language, and that the caller may see. */
-export async function listReferredArticles(ctx: CmsContext, value: Referring) {
+export async function listReferredArticles(ctx: CmsContext, value: ReferenceValue) {
   if (value.refersTo !== 'article') return [];
   const ids = referredNames(value).filter((id) => /^[1-9]\d{0,8}$/.test(id));
   const found = await Promise.all(

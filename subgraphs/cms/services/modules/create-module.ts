@@ -19,7 +19,7 @@ export function readModuleFields({ name, key, input, output }: Fields) {
   };
 }
 
-/** For `catch`: turns the unique violation of a key into the domain's error. */
+/** Error handler that turns the unique violation of a key into the domain's error. */
 export function refuseTakenModuleKey(cause: unknown): never {
   throw isUniqueViolation(cause, 'key') ? cmsErrors.moduleKeyExists({ cause }) : cause;
 }

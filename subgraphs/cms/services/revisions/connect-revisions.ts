@@ -6,7 +6,7 @@ import { type CmsContext, toListSide } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import type { CmsViewer } from '../access/viewer.ts';
-import { trailOf } from '../structure/category-path.ts';
+import { categoryPathOf } from '../structure/category-path.ts';
 
 /** The changes of one subject, newest first. */
 async function connectRevisions(ctx: CmsContext, target: RevisionTarget, args: PageArgs) {
@@ -42,7 +42,7 @@ type SlicesOwner = { id: number; clangId: number; path: string; isStartArticle: 
 /** The changes of an article's slices, deleted ones included, limited to modules that the viewer may use. */
 export async function connectSlicesHistory(ctx: CmsContext, article: SlicesOwner, args: PageArgs) {
   const viewer = await authorize(ctx, 'structure/articles/slices/update', {
-    trail: trailOf(article),
+    trail: categoryPathOf(article),
     writtenIn: [article.clangId],
   });
   const { id, clangId } = article;
@@ -70,7 +70,7 @@ function toRevisionCondition(target: RevisionTarget) {
     : Prisma.sql`${ofArticle} AND slice_id IS NOT NULL`;
 }
 
-/** One change, for callers who see it in a history. */
+/** Returns a change to callers who may see it in a history. */
 export async function getRevision(ctx: CmsContext, { id }: { id: number }) {
   const revision = await ctx.db.revision.findUnique({ where: { id }, include: { article: true } });
   if (!revision) {
@@ -87,7 +87,7 @@ export async function getRevision(ctx: CmsContext, { id }: { id: number }) {
 function authorizeArticleHistory(ctx: CmsContext, article: LocatedArticle) {
   const noun = article.isStartArticle ? 'categories' : 'articles';
   return authorize(ctx, `structure/${noun}/update`, {
-    trail: trailOf(article),
+    trail: categoryPathOf(article),
     writtenIn: [article.clangId],
   });
 }
@@ -99,6 +99,6 @@ async function authorizeSliceHistory(ctx: CmsContext, { articleId, clangId, modu
   await authorize(ctx, 'structure/articles/slices/update');
   const article = await ctx.loaders.articles.load({ id: articleId, clangId });
   if (!article) throw cmsErrors.articleNotFound();
-  const subject = { trail: trailOf(article), writtenIn: [clangId], moduleId };
+  const subject = { trail: categoryPathOf(article), writtenIn: [clangId], moduleId };
   await authorize(ctx, 'structure/articles/slices/update', subject);
 }

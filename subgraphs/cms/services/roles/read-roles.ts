@@ -47,7 +47,7 @@ export async function listRolesOfUser(ctx: CmsContext, { roles }: { roles: reado
   return found.filter((role) => role !== null);
 }
 
-/** What a role permits, by kind. A role that names no language restricts none. */
+/** Permissions of a role by kind. A role without a list of languages permits all languages. */
 export function showPermissions({ perms }: { perms: unknown }) {
   const show = (kind: PermissionKind) => {
     const grant = readGrant(perms, kind);

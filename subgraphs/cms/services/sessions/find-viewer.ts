@@ -108,8 +108,8 @@ function isFresh(usedAt: Date | null, now: Date) {
 }
 
 /**
- * Why credentials make no viewer. An access token opens nothing here, but a client that sends one which is rejected
- * should refresh it before anything else.
+ * Returns the reason why credentials give no viewer. A rejected access token has its own reason, because the client
+ * should refresh the token first, although access tokens alone give no access.
  */
 export async function findRefusal({ keyring }: CmsDeps, credentials: Credentials): Promise<AppError> {
   if (credentials.cmsToken) return cmsErrors.tokenRefused();

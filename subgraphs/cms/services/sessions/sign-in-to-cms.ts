@@ -30,7 +30,7 @@ export async function signInToCms(ctx: CmsContext, { login, password }: SignInTo
   return { sessionToken, user: await getSignedIn(ctx, user.id) };
 }
 
-/** Imported logins may have another form than the normal one, so the login as it was typed comes first. */
+/** Looks up the login as typed before its normalized form, because imported logins can be stored in another form. */
 async function findByLogin({ db }: CmsContext, login: string) {
   const users = await db.user.findMany({
     where: { login: { in: [login, normalizeLogin(login)] } },
@@ -39,16 +39,19 @@ async function findByLogin({ db }: CmsContext, login: string) {
   return users.find((user) => user.login === login) ?? users[0];
 }
 
-type Verified = {
+type VerifiedUser = {
   id: number;
   login: string;
   passwordHash: string;
-  /** The hash that replaces the one of an original. */
+  /** New hash that replaces the imported one. */
   renewed: string | undefined;
 };
 
 /** If the password changed while it was verified, no session is opened: that change ends all sessions. */
-async function openSession(ctx: CmsContext, { id, login, passwordHash, renewed }: Verified): Promise<string> {
+async function openSession(
+  ctx: CmsContext,
+  { id, login, passwordHash, renewed }: VerifiedUser,
+): Promise<string> {
   const now = ctx.clock();
   const secret = createSecret();
   const opening = ctx.db.$transaction([

@@ -4,12 +4,12 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { recordSliceChange, type Write } from '../history/record-change.ts';
 import { stampUpdated } from '../rows/rows.ts';
-import { trailOf } from '../structure/category-path.ts';
+import { categoryPathOf } from '../structure/category-path.ts';
 import { clampPosition, shiftForMove, shiftForRemoval } from '../structure/priority.ts';
 import { changeSlices, countSlices, shiftSlices } from './change-slices.ts';
 import { type GivenContents, readContents } from './read-contents.ts';
 
-/** With an article id, only a slice of that article counts. */
+/** Slice to change. With an article id, a slice of another article is not found. */
 type SliceKey = { id: number; articleId?: number | null };
 
 /** Changes a slice whose category, language and module the viewer may all write. */
@@ -23,7 +23,7 @@ async function changeSlice<T>(
   const found = await findLocated(ctx, { id, articleId: wantedIn });
   if (!found || (wantedIn != null && found.articleId !== wantedIn)) throw cmsErrors.sliceNotFound();
   const { article, articleId, clangId, moduleId } = found;
-  const place = { trail: trailOf(article), writtenIn: [clangId], moduleId };
+  const place = { trail: categoryPathOf(article), writtenIn: [clangId], moduleId };
   const viewer = await authorize(ctx, action, place);
   const gone = () => cmsErrors.sliceNotFound();
   return changeSlices(ctx, { articleId, clangId, viewer, gone }, async (tx) => {
@@ -33,12 +33,12 @@ async function changeSlice<T>(
   });
 }
 
-/** Where a slice stands; the article that it is said to stand in is asked of the original if neither is known here. */
+/** Finds the position of a slice. If the slice is missing, its article is imported from the legacy system. */
 async function findLocated({ db, fallback, request }: CmsContext, { id, articleId }: SliceKey) {
   const find = () => db.slice.findUnique({ where: { id }, select: located });
   const found = await find();
   if (found || !fallback || articleId == null) return found;
-  return (await fallback.bringArticle(request, articleId)) ? find() : null;
+  return (await fallback.importArticle(request, articleId)) ? find() : null;
 }
 
 const located = {
@@ -59,7 +59,7 @@ export async function deleteSlice(ctx: CmsContext, input: SliceKey) {
   return { number: id, deletedId: id };
 }
 
-/** Puts a slice at another position among those of its content type. */
+/** Moves a slice to another position within its content type. */
 export async function moveSlice(ctx: CmsContext, input: { id: number; position: number }) {
   const slice = await changeSlice(ctx, 'structure/articles/slices/update', input, async (write, before) => {
     const { tx, viewer } = write;

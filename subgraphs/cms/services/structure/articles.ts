@@ -16,15 +16,15 @@ export function whereAny<Field extends 'id' | 'parentId' | 'articleId'>(
   };
 }
 
-/** A status as clients give it: yes or no, or by the number that the site has made something of. */
+/** Status in an input: online or offline, or a number with a meaning defined by the site. */
 export type StatusInput = { isOnline?: boolean | null; statusNumber?: number | null };
 
-/** The status to store; undefined where none is given. */
+/** Returns the status to store, or `undefined` if the input has none. */
 export function toStatus({ isOnline, statusNumber }: StatusInput): number | undefined {
   return statusNumber ?? (isOnline == null ? undefined : Number(isOnline));
 }
 
-/** The site start article and the not-found article cannot be deleted. */
+/** Returns whether an article is the site start article or the not-found article, which cannot be deleted. */
 export function isProtectedArticle({ settings }: Pick<CmsDeps, 'settings'>, id: number): boolean {
   return id === settings.startArticleId || id === settings.notFoundArticleId;
 }

@@ -6,7 +6,7 @@ import { authorize } from '../../permissions.ts';
 import { mayUse } from '../access/viewer.ts';
 import { type PageInput, readPage, toTextPart } from '../lists/page.ts';
 import { toOrder } from '../lists/sort.ts';
-import { trailOfPath } from '../structure/category-path.ts';
+import { parseCategoryPath } from '../structure/category-path.ts';
 import { chooseTemplate, isAllowedIn, listAllowedTemplates } from './allowed-templates.ts';
 
 type ListTemplatesInput = PageInput & { filter?: TemplateFilter | null; sort?: string | null };
@@ -81,7 +81,7 @@ export async function replaceForbidden(tx: CmsTransaction, where: Prisma.Article
   });
   const attributesOf = new Map(templates.map(({ id, attributes }) => [id, attributes]));
   for (const { path, templateId } of uses) {
-    const trail = trailOfPath(path);
+    const trail = parseCategoryPath(path);
     if (!attributesOf.has(templateId) || isAllowedIn(attributesOf.get(templateId), trail)) continue;
     const allowed = chooseTemplate(await listAllowedTemplates(tx, trail), null);
     await tx.article.updateMany({

@@ -21,7 +21,7 @@ export type ConnectApiTokensInput = ConnectInput & { filter?: ApiTokenFilter | n
 
 const columns = { name: column.text, createdAt: column.time, lastUsedAt: column.time.nullable() };
 
-/** The API tokens in any order, in pages from a cursor on. Their secrets are not known here. */
+/** The API tokens in any order, in pages from a cursor on. Their secrets are not stored. */
 export async function connectApiTokens(ctx: CmsContext, { filter, ...args }: ConnectApiTokensInput) {
   await authorize(ctx, 'tokens/list');
   const where = toWhere(filter);

@@ -6,7 +6,7 @@ import { checkText } from '../rows/check-text.ts';
 
 export type CreateApiTokenInput = {
   name: string;
-  /** Scope names; `all` stands for all scopes. */
+  /** Scope names; `all` includes every scope. */
   scopes: readonly string[];
   expiresAt?: Date | null;
 };

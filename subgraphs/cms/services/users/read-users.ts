@@ -70,7 +70,7 @@ export async function findUserByAccount(ctx: CmsContext, accountId: string) {
   return user && findUser(ctx, user.id);
 }
 
-/** The link that the auth user who asks has, or is proposed; null without one. */
+/** Returns the confirmed or proposed link of the auth user of this request; `null` without one. */
 export async function findLinkOfAccount(ctx: CmsContext) {
   const accountId = await requireAccount(ctx);
   return ctx.db.user.findUnique({
@@ -94,7 +94,7 @@ export async function getCurrentUser(ctx: CmsContext) {
   return user;
 }
 
-/** The id of the auth user who asks with an access token that still stands. */
+/** Returns the id of the auth user of this request if the access token is not revoked. */
 export async function requireAccount(ctx: CmsContext): Promise<string> {
   const account = await readAccount(ctx, ctx.request.credentials.accessToken);
   if (!account || !(await isStanding(ctx, account))) throw cmsErrors.authorizationFailed();
