@@ -132,7 +132,7 @@ async function open(source: Source, filename: string): Promise<Readable | undefi
 }
 
 function refuseSize(size: number, listed: number): void {
-  if (size !== listed) throw new RejectedRow(`${size} bytes of its file came, and its list says ${listed}`);
+  if (size !== listed) throw new RejectedRow(`the file has ${size} bytes, but the list says ${listed}`);
 }
 
 async function rejectRefusedFile<T>(work: () => Promise<T>): Promise<T> {

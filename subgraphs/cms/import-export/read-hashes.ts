@@ -15,7 +15,7 @@ export async function readHashes(address: string): Promise<ReadonlyMap<string, s
     return await readTable(address);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`The passwords of the original cannot be read: ${reason}`, { cause });
+    throw new Error(`Cannot read the passwords of the legacy system: ${reason}`, { cause });
   }
 }
 
