@@ -16,7 +16,7 @@ import {
 } from '../../subgraphs/cms/import-export/export/read-media.ts';
 import * as metaValues from '../../subgraphs/cms/import-export/export/read-meta-values.ts';
 import { readRoles, readUserRoles, readUsers } from '../../subgraphs/cms/import-export/export/read-people.ts';
-import type { Exporting } from '../../subgraphs/cms/import-export/export/read-rows.ts';
+import type { ExportContext } from '../../subgraphs/cms/import-export/export/read-rows.ts';
 import {
   readArticles,
   readCategories,
@@ -41,8 +41,8 @@ export const cmsExporter: Exporter = {
   },
 };
 
-/** Files in the order of their references, so that a reader can load them one by one. */
-function listFiles(from: Exporting, storage: Storage): ExportFile[] {
+/** What others refer to comes before them, so that a reader can load file by file. */
+function listFiles(from: ExportContext, storage: Storage): ExportFile[] {
   const { readMetaValues } = metaValues;
   return [
     toFile('languages', design.readLanguages(from), toLanguageBody),

@@ -16,7 +16,7 @@ import { getWritableItem } from './services/meta-values/read-meta-values.ts';
 const byId = z.object({ id: z.coerce.number().pipe(z.int()) });
 const inLanguage = byId.extend({ clangId: z.int().optional() });
 const followed = z.object({ scope: z.enum(['structure/articles/get', 'media/get']) });
-/** Where an item was before it was changed or deleted. */
+/** Position of an item before it was changed or deleted. */
 const formerPlace = z.union([
   z.object({
     article: byId.extend({
@@ -31,9 +31,9 @@ const formerPlace = z.union([
 const byFilename = z.object({ filename: z.string() });
 
 /**
- * What each of these changes checks before it reads its input: a missing item is reported before a request's
- * body that cannot be read, and such a request never becomes an operation. The first two are asked for live
- * subscriptions, which are no operations of this subgraph.
+ * Checks that run before a mutation's input is read, because a missing item is reported before an invalid body, and
+ * a request with an invalid body never becomes an operation. The first two checks are for live subscriptions, which
+ * are no operations of this subgraph.
  */
 const admissions: Record<CmsAdmission, (ctx: CmsContext, input: unknown) => Promise<unknown>> = {
   follow: (ctx, input) => authorizeFollower(ctx, followed.parse(input)),

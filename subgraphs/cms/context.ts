@@ -12,7 +12,7 @@ export type CmsContext = CmsDeps & {
   viewer: () => Promise<CmsViewer | null>;
 };
 
-/** All fetches of one request share its viewer and loaders. */
+/** Creates one context per request, so that all fetches of a request share its viewer and loaders. */
 export function createCmsContextFactory(deps: CmsDeps): (request: RequestContext) => CmsContext {
   const contexts = new WeakMap<RequestContext, CmsContext>();
   const shared = { ...deps, refusedTokens: createRefusedTokens() };
@@ -22,7 +22,7 @@ export function createCmsContextFactory(deps: CmsDeps): (request: RequestContext
     let viewer: Promise<CmsViewer | null> | undefined;
     const context: CmsContext = {
       ...deps,
-      fallback: deps.fallback && noteBrought(deps.fallback, () => (viewer = undefined)),
+      fallback: deps.fallback && resetViewerAfterImport(deps.fallback, () => (viewer = undefined)),
       request,
       loaders: createLoaders(deps),
       viewer: () => {
@@ -35,20 +35,23 @@ export function createCmsContextFactory(deps: CmsDeps): (request: RequestContext
   };
 }
 
-/** What comes from the original may give the viewer another number, who is looked up anew. */
-function noteBrought({ bringArticle, bringMedium }: CmsFallback, forgetViewer: () => void): CmsFallback {
-  const note = async (bringing: Promise<boolean>) => {
-    const isHere = await bringing;
+/** Loads the viewer again after an import, because the first import can renumber the built-in administrator. */
+function resetViewerAfterImport(
+  { importArticle: bringArticle, importMedium: bringMedium }: CmsFallback,
+  forgetViewer: () => void,
+): CmsFallback {
+  const resetAfter = async (importing: Promise<boolean>) => {
+    const isHere = await importing;
     forgetViewer();
     return isHere;
   };
   return {
-    bringArticle: (request, id) => note(bringArticle(request, id)),
-    bringMedium: (request, filename) => note(bringMedium(request, filename)),
+    importArticle: (request, id) => resetAfter(bringArticle(request, id)),
+    importMedium: (request, filename) => resetAfter(bringMedium(request, filename)),
   };
 }
 
-/** The context for lists, which may be read from a replica. */
+/** Returns the context for lists, which can be read from a replica. */
 export const forListReads = createReadRouter((ctx: CmsContext, reads): CmsContext => {
   const side = { ...ctx, ...reads };
   return { ...side, loaders: createLoaders(side) };

@@ -14,18 +14,18 @@ export type CmsPrismaClient = PrismaClient;
 export type CmsTransaction = Prisma.TransactionClient;
 
 /**
- * Imports from the legacy system and returns whether the item is here now. A legacy system that does not answer counts as having
- * nothing; a lookup that did not start throws a 429 or 503.
+ * Imports from the legacy system and return whether the item exists on this server afterwards. If the legacy system does not
+ * respond, the item counts as missing. A lookup that could not start throws a 429 or 503.
  */
 export type CmsFallback = {
   /** An article or a category, in all its languages. */
-  bringArticle: (request: RequestContext, id: number) => Promise<boolean>;
-  bringMedium: (request: RequestContext, filename: string) => Promise<boolean>;
+  importArticle: (request: RequestContext, id: number) => Promise<boolean>;
+  importMedium: (request: RequestContext, filename: string) => Promise<boolean>;
 };
 
 export type CmsDeps = CommonDeps & {
   db: CmsPrismaClient;
-  /** Where lists are read. */
+  /** Database for lists; can be a replica. */
   replica?: Replica<{ db: CmsPrismaClient }>;
   enqueue: Enqueue<CmsJobs>;
   notePart: NotePart;
@@ -34,6 +34,6 @@ export type CmsDeps = CommonDeps & {
   settings: SettingsOf<typeof cmsSettings> & { media: SettingsOf<typeof mediaSettings> };
   /** The storage of the media pool. */
   storage: Storage;
-  /** Where an original is being left. */
+  /** Fallback to the legacy system; absent if none is configured. */
   fallback?: CmsFallback | undefined;
 };

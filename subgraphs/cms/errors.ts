@@ -1,7 +1,7 @@
 import { defineErrors } from '../../core/errors/errors.ts';
 import { uploadErrors } from './contract/media.ts';
 
-/** REST tells every refused credential alike. */
+/** REST returns the same error for every refused credential. */
 export const unauthorizedOnWire = {
   code: 'cms.authorization_failed',
   status: 401,

@@ -9,7 +9,7 @@ import { createListReader } from './services/lists/list-reader.ts';
 import { findMediaUses } from './services/media/find-media-uses.ts';
 import { withRoles } from './services/roles/role-permissions.ts';
 import { inReadingOrder, sliceHead } from './services/slices/slice-head.ts';
-import { type ArticleKey, toKey, whereAny } from './services/structure/article-key.ts';
+import { type ArticleKey, toKey, whereAny } from './services/structure/articles.ts';
 
 type Source = Pick<CmsDeps, 'db' | 'databaseSchema'>;
 

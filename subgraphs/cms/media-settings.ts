@@ -4,35 +4,36 @@ import { httpUrl, integer, type Problem, type SettingsOf, setting } from '../../
 /** The database stores sizes as 32-bit integers. */
 const largest = 2_147_483_647;
 
-/** Where the media pool stores its files, and how large they may be. */
+/** Storage of the media pool, and maximum size of its files. */
 export const mediaSettings = {
   storage: setting('SVC_CMS_MEDIA_STORAGE', z.enum(['disk', 's3']).default('disk'), {
-    description: 'Where media files are kept: disk, a folder; s3, a bucket.',
+    description: 'Storage of media files: disk (a folder) or s3 (a bucket).',
   }),
   folder: setting('SVC_CMS_MEDIA_DIR', z.string().optional(), {
     description:
-      'Folder of the media files; edge, cms and worker must see the same one. A relative path is read as in SVC_DATA_DIR. Default: media in SVC_DATA_DIR.',
+      'Folder of the media files; edge, cms and worker must share it. A relative path is read as in SVC_DATA_DIR. Default: media in SVC_DATA_DIR.',
   }),
   maxBytes: setting('SVC_CMS_MEDIA_MAX_SIZE', integer({ min: 1, max: largest }).default(536_870_912), {
-    description: 'Bytes of the largest file that can be uploaded, below 2 GiB.',
+    description: 'Maximum size of an uploaded file in bytes, below 2 GiB.',
   }),
   bucket: setting('SVC_CMS_MEDIA_S3_BUCKET', z.string().optional(), {
-    description: 'The bucket; needed with SVC_CMS_MEDIA_STORAGE=s3.',
+    description: 'Bucket name; required with SVC_CMS_MEDIA_STORAGE=s3.',
   }),
   region: setting('SVC_CMS_MEDIA_S3_REGION', z.string().default('us-east-1'), {
     description: 'Region of the bucket.',
   }),
   endpoint: setting('SVC_CMS_MEDIA_S3_ENDPOINT', httpUrl().optional(), {
-    description: "Where the bucket is when it is not Amazon's; the bucket's name goes into the path.",
+    description:
+      'Endpoint of an S3-compatible storage other than Amazon; the bucket name is part of the path.',
   }),
   prefix: setting('SVC_CMS_MEDIA_S3_PREFIX', z.string().default(''), {
-    description: 'Put before the key of every object, as in trellis/.',
+    description: 'Prefix of all object keys, such as trellis/.',
   }),
   accessKeyId: setting('SVC_CMS_MEDIA_S3_ACCESS_KEY_ID', z.string().optional(), {
-    description: 'Access key of the bucket; without it the usual places of the AWS SDK are searched.',
+    description: 'Access key id; by default the AWS SDK searches its usual places.',
   }),
   secretAccessKey: setting('SVC_CMS_MEDIA_S3_SECRET_ACCESS_KEY', z.string().optional(), {
-    description: 'Secret of that access key.',
+    description: 'Secret of the access key.',
     secret: true,
   }),
 };

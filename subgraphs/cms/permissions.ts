@@ -4,7 +4,7 @@ import type { CmsContext } from './context.ts';
 import { cmsErrors } from './errors.ts';
 import { type CmsScope, cmsScopes } from './scopes.ts';
 import {
-  type CategoryTrail,
+  type CategoryPath,
   type CmsSession,
   type CmsViewer,
   mayAccess,
@@ -14,12 +14,12 @@ import {
   mayUseModule,
   mayWrite,
 } from './services/access/viewer.ts';
-import { findRefusal } from './services/sessions/find-refusal.ts';
+import { findRefusal } from './services/sessions/find-viewer.ts';
 
 /** The subject of an action, as far as it is known at the time of the check. */
 type Subject = {
   /** The position of an item in the structure. */
-  trail?: CategoryTrail;
+  trail?: CategoryPath;
   /** The languages to be written: roles may be limited to some languages. */
   writtenIn?: readonly number[] | 'everywhere';
   moduleId?: number;
@@ -30,7 +30,7 @@ type Subject = {
 type Rule = (ctx: CmsContext, subject?: Subject) => Promise<CmsViewer>;
 
 /**
- * Who may do what; every rule returns the viewer. An API action has the name of its scope, which a token needs;
+ * Permission rules by action; every rule returns the viewer. An API action has the name of its scope, which a token needs;
  * `scopes.ts` lists what a back-office user needs instead. All other actions are for back-office users only.
  */
 export const authorize = createAuthorize({
@@ -74,7 +74,7 @@ const noLanguage = 0;
 async function mayWriteIn(
   ctx: CmsContext,
   viewer: CmsViewer,
-  trail: CategoryTrail,
+  trail: CategoryPath,
   languages: readonly number[] | 'everywhere',
 ): Promise<boolean> {
   if (languages !== 'everywhere') return mayWrite(viewer, trail, languages);

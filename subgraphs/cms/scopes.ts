@@ -1,6 +1,6 @@
 import { keysOf } from '../../core/lib/records.ts';
 /**
- * What a back-office user needs in order to do what a token of this scope may do. With `structure`, `module`
+ * Permission that a back-office user needs for the actions of a token scope. With `structure`, `module`
  * and `media`, the item decides. `tokenOnly` scopes have no counterpart for sessions.
  */
 export type SessionRule = 'login' | 'anyStructure' | 'structure' | 'module' | 'media' | 'admin' | 'tokenOnly';

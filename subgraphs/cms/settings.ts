@@ -19,8 +19,7 @@ function isOrigin(text: string) {
 
 export const cmsSettings = {
   publicRead: setting('SVC_CMS_PUBLIC_READ', flag(false), {
-    description:
-      'Lets everybody read what is online, without a credential: articles, navigation, search, media files.',
+    description: 'Public read: online articles, navigation, search and media files need no credential.',
   }),
   corsOrigins: setting(
     'SVC_CMS_CORS_ORIGINS',
@@ -29,37 +28,37 @@ export const cmsSettings = {
       .default([]),
     {
       description:
-        'Comma-separated origins whose pages may call /api from a browser, with a token; those of SVC_API_EXTERNAL_URL and SVC_SITE_URL may anyway.',
+        'Comma-separated origins whose pages may call /api from a browser, with a token; the origins of SVC_API_EXTERNAL_URL and SVC_SITE_URL are always allowed.',
     },
   ),
   startArticleId: setting('SVC_CMS_START_ARTICLE_ID', integer({ min: 1 }).default(1), {
-    description: 'Article that opens the site; it cannot be deleted.',
+    description: 'Id of the start article of the site, which cannot be deleted.',
   }),
   notFoundArticleId: setting('SVC_CMS_NOT_FOUND_ARTICLE_ID', integer({ min: 1 }).default(1), {
-    description: 'Article shown where there is none; it cannot be deleted.',
+    description: 'Id of the article for unknown paths, which cannot be deleted.',
   }),
   defaultTemplateId: setting('SVC_CMS_DEFAULT_TEMPLATE_ID', integer({ min: 1 }).default(1), {
-    description: 'Template of categories whose parent gives none.',
+    description: 'Id of the template of new categories whose parent has none.',
   }),
   passwordMinLength: setting('SVC_CMS_PASSWORD_MIN_LENGTH', integer({ min: 1, max: 4_096 }).default(8), {
-    description: 'Fewest characters that the password of a new back-office user has.',
+    description: 'Minimum length of the password of a new back-office user, in characters.',
   }),
   articleUrl: setting('SVC_CMS_ARTICLE_URL', pattern(['id', 'path']).default('/{path}'), {
     description:
-      'Address of an article in rendered content and in the graph; {id} and {clang} are its numbers, {path} its path in the site without the first slash. An address that begins with / is below SVC_SITE_URL.',
+      'URL of an article in rendered content and in the graph. {id} and {clang} are the ids of the article and its language, {path} is its path without the first slash. A URL that begins with / is relative to SVC_SITE_URL.',
   }),
   mediaUrl: setting('SVC_CMS_MEDIA_URL', pattern(['name']).default('/media/{name}'), {
     description:
-      'Address of a media file in rendered content; {name} is its file name. An address that begins with / is below SVC_API_EXTERNAL_URL.',
+      'URL of a media file in rendered content; {name} is the file name. A URL that begins with / is relative to SVC_API_EXTERNAL_URL.',
   }),
   historyLength: setting('SVC_CMS_HISTORY_LENGTH', integer({ max: 10_000 }).default(100), {
     description:
-      'How many changes are kept of an article in a language, and as many of its slices. 0 keeps none.',
+      'Maximum number of changes that are kept per article and language, and as many for its slices. 0 keeps none.',
   }),
   sessionIdleSeconds: setting('SVC_CMS_SESSION_TIMEOUT', seconds().default(7_200), {
-    description: 'How long a back-office session lives without being used.',
+    description: 'Idle timeout of a back-office session.',
   }),
   sessionMaxSeconds: setting('SVC_CMS_SESSION_MAX_DURATION', seconds().default(2_419_200), {
-    description: 'How long a back-office session lives at most.',
+    description: 'Maximum lifetime of a back-office session.',
   }),
 };

@@ -2,7 +2,7 @@ import type { Tasks } from '../../core/jobs/jobs.ts';
 import type { CmsContext } from './context.ts';
 import type { CmsJobs } from './contract/jobs.ts';
 import { discardFile } from './services/media-files/uploads.ts';
-import { forgetMetaValues } from './services/meta-fields/forget-meta-values.ts';
+import { forgetMetaValues } from './services/meta-fields/delete-meta-field.ts';
 import { forgetOldLinks } from './services/password-links/password-links.ts';
 import { forgetOldTries } from './services/sessions/login-tries.ts';
 import { eraseNames } from './services/users/erase-names.ts';

@@ -1,4 +1,4 @@
-/** The changes whose item is looked for before their input is read, and what live subscriptions ask. */
+/** Mutations whose item is looked up before their input is read, and the checks of live subscriptions. */
 export type CmsAdmission =
   | 'follow'
   | 'couldSee'

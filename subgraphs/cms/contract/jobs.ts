@@ -8,7 +8,7 @@ export type CmsJobs = {
   'cms.forget_old_links': Record<string, never>;
   'cms.unlink_user': { userId: string };
   'cms.erase_person': { requestId: string; userId: string };
-  /** `table` is which of the tables comes next, `after` the last key that was looked at in it. */
+  /** `table` is the index of the next table, `after` the last key that was processed in it. */
   'cms.erase_names': {
     requestId: string;
     login: string;

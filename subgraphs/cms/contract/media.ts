@@ -3,7 +3,7 @@ export function toMediaKey(contentId: string): string {
   return `files/${contentId.slice(0, 2)}/${contentId}`;
 }
 
-/** An upload fails while its bytes arrive or when a medium is made of it. */
+/** Error codes of an upload, while its bytes arrive or when a medium is created from it. */
 export const uploadErrors = {
   mediaUploadFailed: { status: 400, message: 'No file uploaded or upload error' },
 } as const;

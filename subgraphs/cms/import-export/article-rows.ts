@@ -40,7 +40,7 @@ export type KnownArticles = {
 type ArticleKey = { id: number; clang_id: number };
 type KnownArticle = KnownRow & ArticleKey & { meta: object };
 
-/** What is here of these rows, and the users of this server by their logins. */
+/** Stored articles that correspond to the legacy rows, and the users of this server by login. */
 export async function readKnownArticles(
   client: pg.ClientBase,
   schema: string,
@@ -67,7 +67,7 @@ const keyOf = (id: number, languageId: number) => `${id} ${languageId}`;
 
 type ArticleRow = ImportedRow & ArticleKey & { startarticle: boolean; meta: object };
 
-/** An article in a language; where its category lies is found when all are here. */
+/** Maps an article in one language. Its path is set after all articles are imported. */
 export function toArticleRow(row: SourceRow, { find, userIds }: KnownArticles): ArticleRow {
   const { startarticle, priority, catpriority, ...article } = parseRow(shape, row);
   const here = find(article.id, article.clang_id);
@@ -75,7 +75,7 @@ export function toArticleRow(row: SourceRow, { find, userIds }: KnownArticles): 
   return {
     ...article,
     startarticle,
-    // Every place has a number from 1 here; only start articles have one among categories.
+    // Positions start at 1. Only start articles have a position among the categories.
     priority: Math.max(1, priority),
     catpriority: startarticle ? Math.max(1, catpriority) : 0,
     path: '|',

@@ -4,24 +4,24 @@ import { isRecord } from '../../../core/lib/records.ts';
 
 export type SourceRow = Readonly<Record<string, unknown>>;
 
-/** A running original, read through its documented HTTP API. */
+/** Client for the documented HTTP API of a running legacy system. */
 export type CmsSource = {
-  /** Its address, without credentials. */
+  /** URL of the legacy system, without credentials. */
   source: string;
-  /** A page of a list: its rows, and how many there are in all. `query` is everything but the page. */
+  /** Reads one page of a list: its rows and the total count. `query` holds all parameters but the page. */
   list: (path: string, page: Page) => Promise<{ rows: SourceRow[]; total: number | undefined }>;
-  /** A single resource; nothing where it is not there. */
+  /** Reads one resource; `undefined` if it does not exist. */
   find: (path: string) => Promise<SourceRow | undefined>;
-  /** The bytes of a file; nothing where it is not there. Where they end too early, the stream fails with `BrokenOff`. */
+  /** Opens a file; `undefined` if it does not exist. If the response ends early, the stream fails with `InterruptedDownload`. */
   open: (path: string) => Promise<Readable | undefined>;
 };
 
 type Page = { page: number; size: number; query?: Readonly<Record<string, string>> };
 
-/** The original refused a request or did not understand it; the message names the request. */
+/** The legacy system rejected a request or sent an invalid response. The message names the request. */
 export class SourceError extends Error {
   override name = 'SourceError';
-  /** That of the answer, where there was one. */
+  /** HTTP status of the response; `undefined` if there was no response. */
   readonly status: number | undefined;
 
   constructor(message: string, { status, ...options }: ErrorOptions & { status?: number } = {}) {
@@ -30,18 +30,18 @@ export class SourceError extends Error {
   }
 }
 
-/** The original stopped in the middle of a file. */
-export class BrokenOff extends Error {
-  override name = 'BrokenOff';
+/** The legacy system closed the connection in the middle of a file. */
+export class InterruptedDownload extends Error {
+  override name = 'InterruptedDownload';
 }
 
 type SourceOptions = {
-  /** With the prefix of the API: `https://old.example/api`. */
+  /** URL with the prefix of the API: `https://old.example/api`. */
   url: string;
   token: string;
-  /** In milliseconds, for an answer to begin. */
+  /** Time in milliseconds until the response must begin. */
   patience?: number;
-  /** How often a request that was put off or broke is repeated. */
+  /** Number of retries after a 429, 502 or later status or a broken connection. */
   repetitions?: number;
   signal?: AbortSignal | undefined;
 };
@@ -49,12 +49,12 @@ type SourceOptions = {
 export function openCmsSource({
   url,
   token,
-  patience = 30_000,
+  patience: timeoutMs = 30_000,
   repetitions = 5,
   signal,
 }: SourceOptions): CmsSource {
   const base = url.replace(/\/+$/, '');
-  const calling = { base, token, patience, repetitions, signal };
+  const calling = { base, token, patience: timeoutMs, repetitions, signal };
   return {
     source: base,
     list: async (path, { page, size, query = {} }) => {
@@ -75,9 +75,9 @@ export function openCmsSource({
   };
 }
 
-/** A stream that tells a failure of the original from one of its reader. */
+/** Wraps a response in a stream that distinguishes failures of the legacy system from failures of its reader. */
 function toReadable(body: Readable, signal: AbortSignal | undefined): Readable {
-  // Either may fail before it is read, and fails its reader then.
+  // Both streams can fail before they are read; the reader then gets the error.
   body.on('error', () => undefined);
   const content = Readable.from(toPieces(body, signal), { objectMode: false });
   return content.on('error', () => undefined).once('close', () => body.destroy());
@@ -86,17 +86,17 @@ function toReadable(body: Readable, signal: AbortSignal | undefined): Readable {
 async function* toPieces(body: Readable, signal: AbortSignal | undefined): AsyncGenerator<Uint8Array> {
   const pieces: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]();
   for (;;) {
-    // What a reader throws arrives at the `yield` below.
+    // Errors of the reader are thrown at the `yield` below.
     const { done, value } = await pieces.next().catch((cause: unknown) => {
       signal?.throwIfAborted();
-      throw new BrokenOff('The file broke off.', { cause });
+      throw new InterruptedDownload('The file broke off.', { cause });
     });
     if (done) return;
     yield value;
   }
 }
 
-type Calling = {
+type CallOptions = {
   base: string;
   token: string;
   patience: number;
@@ -104,7 +104,7 @@ type Calling = {
   signal: AbortSignal | undefined;
 };
 
-async function readJson(calling: Calling, path: string): Promise<unknown> {
+async function readJson(calling: CallOptions, path: string): Promise<unknown> {
   const text = await call(calling, path, (answer) => answer.text());
   if (text === undefined) return undefined;
   try {
@@ -116,8 +116,8 @@ async function readJson(calling: Calling, path: string): Promise<unknown> {
 
 type Take<T> = (answer: Response) => T | Promise<T>;
 
-/** Nothing on 404. What is put off or breaks while it is taken is asked again, later each time. */
-async function call<T>(calling: Calling, path: string, take: Take<T>): Promise<T | undefined> {
+/** Returns `undefined` for a 404. Retries with an increasing delay after a 429, a status of 502 or more, or a broken connection. */
+async function call<T>(calling: CallOptions, path: string, take: Take<T>): Promise<T | undefined> {
   for (let attempt = 0; ; attempt += 1) {
     const { answer, taken } = await send(calling, path, take).catch((cause: unknown) => {
       calling.signal?.throwIfAborted();
@@ -134,12 +134,12 @@ async function call<T>(calling: Calling, path: string, take: Take<T>): Promise<T
   }
 }
 
-async function send<T>(calling: Calling, path: string, take: Take<T>) {
+async function send<T>(calling: CallOptions, path: string, take: Take<T>) {
   const answer = await begin(calling, path);
   return { answer, taken: answer.ok ? await take(answer) : undefined };
 }
 
-async function begin({ base, token, patience, signal }: Calling, path: string): Promise<Response> {
+async function begin({ base, token, patience, signal }: CallOptions, path: string): Promise<Response> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(new Error(`No answer within ${patience} ms.`)), patience);
   try {

@@ -1,58 +1,61 @@
+import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../../core/errors/errors.ts';
-import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
 import { toMediaKey } from '../contract/media.ts';
 import { examineFile } from '../services/media-files/examine-file.ts';
-import { insertUpload } from '../services/media-files/insert-upload.ts';
-import { judgeContent } from '../services/media-files/judge-content.ts';
+import { validateContent } from '../services/media-files/judge-content.ts';
 import { extensionOf, typesOf } from '../services/media-files/media-types.ts';
 import { PagedFile, type ReadRange } from '../services/media-files/paged-file.ts';
-import { BrokenOff, SourceError } from './cms-source.ts';
-import type { CmsMoving } from './import-export.ts';
+import { insertUpload } from '../services/media-files/uploads.ts';
+import { InterruptedDownload, SourceError } from './cms-source.ts';
+import type { CmsImportContext } from './import-export.ts';
 
 const attempts = 3;
-/** Names the uploads of an import; no client may use them. */
+/** Owner of the uploads of an import. No client has this name, so no client can use them. */
 const caller = 'import';
 
-type Listed = { filename: string; filetype: string; filesize: number };
+type ListedFile = { filename: string; filetype: string; filesize: number };
 
-/** What a medium here is told of its file. */
+/** Columns of a medium that describe its file. */
 export type FetchedFile = { content_id: string; filetype: string; filesize: number; is_turned: boolean };
 
 /**
- * Brings the file of a medium into the storage, under the rules of an upload. As an upload it is forgotten after a day unless a
- * medium has it, so that an import that dies leaves nothing. A file that the original has lost is lost here too.
+ * Copies the file of a medium into the storage, with the checks of an upload. The file is recorded as an upload, which expires
+ * after one day, so that a crashed import leaves no files. For a file that the legacy system has lost, the medium has no content.
  */
-export async function fetchFile({ source, files }: CmsMoving, medium: Listed): Promise<FetchedFile> {
+export async function fetchFile(
+  { source, files }: CmsImportContext,
+  medium: ListedFile,
+): Promise<FetchedFile> {
   const { filename, filesize } = medium;
   const id = randomUUID();
   await insertUpload(files, { id, caller, isOpen: true });
-  const size = await takeFile(source, filename, async (content) => {
+  const size = await withSourceFile(source, filename, async (content) => {
     await files.storage.write(toMediaKey(id), content);
     return files.storage.size(toMediaKey(id));
   });
   if (size === null) return { content_id: id, filetype: safeType(medium), filesize, is_turned: false };
   refuseSize(size, filesize);
-  const examined = await orRefused(() => examineFile(files, { id, caller, size }, filename));
+  const examined = await rejectRefusedFile(() => examineFile(files, { id, caller, size }, filename));
   return {
     content_id: examined.contentId,
     filetype: safeType(medium, examined.mimeType),
-    // A picture of markup is cleaned of scripts.
+    // Scripts are removed from SVG images, which changes their size.
     filesize: examined.size,
     is_turned: examined.isTurned,
   };
 }
 
-/** Judges the file of a medium as `fetchFile` does, as far as its first bytes show, and writes nothing. */
-export async function tryFile({ source }: CmsMoving, medium: Listed): Promise<FetchedFile> {
+/** Checks the first bytes of a medium's file with the rules of `fetchFile`, without writing. Used by dry runs. */
+export async function checkFile({ source }: CmsImportContext, medium: ListedFile): Promise<FetchedFile> {
   const { filename: name, filesize } = medium;
-  const mimeType = await takeFile(source, name, async (content) => {
+  const mimeType = await withSourceFile(source, name, async (content) => {
     const file = new PagedFile(filesize, readForward(content, filesize));
     try {
-      return (await orRefused(() => judgeContent({ name, file }))).mimeType;
+      return (await rejectRefusedFile(() => validateContent({ name, file }))).mimeType;
     } catch (error) {
-      if (error instanceof TooFarIn) return filetypeUnknown;
+      if (error instanceof BeyondTrialBytes) return filetypeUnknown;
       throw error;
     }
   });
@@ -69,18 +72,18 @@ const filetypeUnknown = 'application/octet-stream';
 /** Maximum size in bytes; a dry run keeps the bytes that it reads in memory. */
 const maxTrialBytes = 33_554_432;
 
-/** A trial does not read so much of a file; the import will. */
-class TooFarIn extends Error {
-  override readonly name = 'TooFarIn';
+/** The check needs bytes beyond the limit of a dry run. The import reads them. */
+class BeyondTrialBytes extends Error {
+  override readonly name = 'BeyondTrialBytes';
 }
 
-/** Reads ranges of a file that arrives once, as far into it as needed. A file that ends among them has to end where its list says. */
+/** Reads ranges of a stream, and buffers it up to the last byte that was requested. Rejects the file if the stream ends before or after its listed size. */
 function readForward(content: Readable, size: number): ReadRange {
   const pieces = content[Symbol.asyncIterator]();
   let read = Buffer.alloc(0);
   return async (start, end) => {
     if (end > maxTrialBytes)
-      throw new TooFarIn('The file is judged by bytes beyond those that a trial reads.');
+      throw new BeyondTrialBytes('The file is judged by bytes beyond those that a trial reads.');
     const added: Buffer[] = [];
     let length = read.length;
     while (length < end) {
@@ -95,10 +98,10 @@ function readForward(content: Readable, size: number): ReadRange {
   };
 }
 
-type Source = CmsMoving['source'];
+type Source = CmsImportContext['source'];
 
-/** Does something with the bytes of a file, again where they break off; null where the original has no file. */
-async function takeFile<T>(
+/** Calls `work` with the bytes of a file, and again if the download is interrupted. Returns `null` if the legacy system has no file. */
+async function withSourceFile<T>(
   source: Source,
   filename: string,
   work: (content: Readable) => Promise<T>,
@@ -109,8 +112,8 @@ async function takeFile<T>(
     try {
       return await work(content);
     } catch (cause) {
-      // A failure of the storage is none of the original, and ends the import.
-      if (!(content.errored instanceof BrokenOff)) throw cause;
+      // Failures of our storage end the import; only interrupted downloads are retried.
+      if (!(content.errored instanceof InterruptedDownload)) throw cause;
       if (attempt === attempts) throw new RejectedRow('its file broke off', { cause });
     } finally {
       content.destroy();
@@ -118,7 +121,7 @@ async function takeFile<T>(
   }
 }
 
-/** What the original fails to read of its own is the fault of this file, and of no other. */
+/** Opens a file. A 500 rejects only this file, because the legacy system fails to read it from its own disk. */
 async function open(source: Source, filename: string): Promise<Readable | undefined> {
   try {
     return await source.open(`/media/${encodeURIComponent(filename)}/file`);
@@ -129,10 +132,10 @@ async function open(source: Source, filename: string): Promise<Readable | undefi
 }
 
 function refuseSize(size: number, listed: number): void {
-  if (size !== listed) throw new RejectedRow(`${size} bytes of its file came, and its list says ${listed}`);
+  if (size !== listed) throw new RejectedRow(`the file has ${size} bytes, but the list says ${listed}`);
 }
 
-async function orRefused<T>(work: () => Promise<T>): Promise<T> {
+async function rejectRefusedFile<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -141,7 +144,7 @@ async function orRefused<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The type that the original tells, where files of that name may have it here. */
-function safeType({ filename, filetype }: Listed, detected = filetypeUnknown): string {
+/** Returns the type of the legacy system if files with that extension may have it, else the detected type. */
+function safeType({ filename, filetype }: ListedFile, detected = filetypeUnknown): string {
   return typesOf(extensionOf(filename)).includes(filetype) ? filetype : detected;
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { placeOf } from './known-rows.ts';
 
-/** What holds between articles, once all are here. */
+/** Restores the relations between articles after all are imported. */
 export async function finishStructure(client: pg.ClientBase, schema: string): Promise<void> {
   await dropFirstStart(client, schema);
   await fillLanguages(client, schema);
@@ -9,7 +9,7 @@ export async function finishStructure(client: pg.ClientBase, schema: string): Pr
   await addContentTypes(client, schema);
 }
 
-/** What the server was born with and the original has not: its time was set back, and the numbers of its rows are negative. */
+/** Deletes the articles of the first start that the legacy system does not have. Their creation time was set to the epoch, and the ids of their rows are negative. */
 async function dropFirstStart(client: pg.ClientBase, schema: string): Promise<void> {
   const [articles, templates] = [placeOf(schema, 'articles'), placeOf(schema, 'templates')];
   await client.query(
@@ -23,7 +23,7 @@ async function dropFirstStart(client: pg.ClientBase, schema: string): Promise<vo
   );
 }
 
-/** Every article exists in every language here; in one that the original lacks it is offline. */
+/** Adds the missing languages of each article, offline, because every article exists in every language. */
 async function fillLanguages(client: pg.ClientBase, schema: string): Promise<void> {
   const articles = placeOf(schema, 'articles');
   const columns = `parent_id, name, catname, catpriority, startarticle, priority, path, template_id,
@@ -37,7 +37,7 @@ async function fillLanguages(client: pg.ClientBase, schema: string): Promise<voi
   );
 }
 
-/** From the root downwards: the path of what lies in a category is that of the category, and its number. */
+/** Sets the paths from the root down: the path of an item is that of its category, followed by the category's id. */
 async function setPaths(client: pg.ClientBase, schema: string): Promise<void> {
   const articles = placeOf(schema, 'articles');
   await client.query(
@@ -55,8 +55,8 @@ async function setPaths(client: pg.ClientBase, schema: string): Promise<void> {
 }
 
 /**
- * The API does not tell the content types of templates: those that are written in are known, and the first one. Without numbers
- * of articles, all articles count.
+ * Derives the content types of templates from the slices that use them, plus number 1, because the API does not return them.
+ * Without article ids, all articles are read.
  */
 export async function addContentTypes(
   client: pg.ClientBase,

@@ -1,18 +1,18 @@
 import type { CmsDeps } from '../deps.ts';
 import type { CmsSource } from './cms-source.ts';
 
-/** What an import of this domain works with. */
-export type CmsMoving = {
+/** Dependencies of an import of this domain. */
+export type CmsImportContext = {
   source: CmsSource;
   /** The PostgreSQL schema of the domain, its namespace included. */
   schema: string;
-  /** What keeping files needs. */
+  /** Dependencies for storing files. */
   files: Pick<CmsDeps, 'db' | 'enqueue' | 'clock' | 'storage'>;
-  /** A password hash that no password opens, for users who have not chosen one here yet. */
+  /** Hash that no password matches, for users who have not chosen a password on this server yet. */
   unmatchableHash: string;
-  /** The stored hashes of the original's passwords, by login, where its database was given. */
+  /** Password hashes of the legacy system by login, in stored form; `undefined` if its database was not configured. */
   hashes: ReadonlyMap<string, string>;
   now: Date;
-  /** Nothing is kept: what is not taken back with the transaction is not written at all. */
+  /** Dry run: the transaction is rolled back, and effects outside of it, such as files, are skipped. */
   isTrial: boolean;
 };

@@ -1,5 +1,5 @@
 import type { ImportStep } from '../../../prisma/import/import-step.ts';
-import type { CmsMoving } from './import-export.ts';
+import type { CmsImportContext } from './import-export.ts';
 import { articlesStep } from './steps/articles-step.ts';
 import { firstStartStep } from './steps/first-start-step.ts';
 import { languagesStep } from './steps/languages-step.ts';
@@ -11,8 +11,8 @@ import { rolesStep } from './steps/roles-step.ts';
 import { templatesStep } from './steps/templates-step.ts';
 import { usersStep } from './steps/users-step.ts';
 
-/** Everything, in the order in which rows refer to each other. */
-export function cmsImportSteps(moving: CmsMoving): ImportStep[] {
+/** All import steps, in the order of their references. */
+export function cmsImportSteps(moving: CmsImportContext): ImportStep[] {
   const steps = [
     firstStartStep,
     metaFieldsStep,

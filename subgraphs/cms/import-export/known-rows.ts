@@ -1,15 +1,15 @@
-import pg from 'pg';
 import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
-import type { CmsMoving } from './import-export.ts';
+import pg from 'pg';
+import type { CmsImportContext } from './import-export.ts';
 
-/** When a row that is here was made and changed. */
+/** Creation and update time of a stored row. */
 export type KnownRow = { createdate: Date; updatedate: Date };
 
-type Reading = { client: pg.ClientBase; schema: string; table: string };
+type TableLookup = { client: pg.ClientBase; schema: string; table: string };
 
-/** The rows with these numbers that are here. */
+/** Reads the stored rows with these ids. */
 export async function readKnown(
-  { client, schema, table }: Reading,
+  { client, schema, table }: TableLookup,
   ids: readonly unknown[],
 ): Promise<ReadonlyMap<number, KnownRow>> {
   const { rows } = await client.query<KnownRow & { id: number }>(
@@ -24,8 +24,8 @@ export function placeOf(schema: string, table: string): string {
 }
 
 /**
- * Numbers are given here and there: what was made here is not replaced by another thing with the same number. What a server is
- * born with gives way, because its time was set back.
+ * Returns the reason why an imported row cannot replace the stored row with the same id: both systems assign ids, so the two
+ * can be different items. Rows of the first start can be replaced; their creation time is set before all others.
  */
 export function refuseOther(known: KnownRow | undefined, { createdate }: { createdate: string }): void {
   if (!known || known.updatedate.getTime() === 0) return;
@@ -37,10 +37,10 @@ function toSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1000);
 }
 
-/** The next number that is given here lies above those that came. */
-export async function raiseSequence(
+/** Moves the sequence above the imported ids, so that new rows get ids that are not in use. */
+export async function advanceSequenceAboveRows(
   client: pg.ClientBase,
-  { schema, isTrial }: Pick<CmsMoving, 'schema' | 'isTrial'>,
+  { schema, isTrial }: Pick<CmsImportContext, 'schema' | 'isTrial'>,
   { table, column = 'id' }: { table: string; column?: string },
 ): Promise<void> {
   // A sequence does not go back with its transaction.

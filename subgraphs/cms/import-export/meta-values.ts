@@ -1,13 +1,13 @@
+import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
 import type pg from 'pg';
 import { isRecord, valueAt } from '../../../core/lib/records.ts';
-import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
 import type { MetaPrefix } from '../services/meta-fields/meta-types.ts';
 import { type StoredValue, toStored } from '../services/meta-values/value-format.ts';
 import { placeOf } from './known-rows.ts';
 
 type Field = { id: number; name: string; typeId: number; attributes: string };
 
-/** The fields of a kind of item that are here, which is after the original's have come. */
+/** Reads the stored meta fields of a kind of item. The step of the meta fields runs before. */
 export async function readFields(
   client: pg.ClientBase,
   schema: string,
@@ -20,7 +20,7 @@ export async function readFields(
   return rows;
 }
 
-/** What the original answers of an item's values, as it is stored here. */
+/** Maps an item's values from the response of the legacy system to their stored form. */
 export function toStoredMeta(fields: readonly Field[], answer: unknown): Record<string, StoredValue> {
   const data = valueAt(answer, 'data');
   const given = isRecord(data) ? data : {};

@@ -1,30 +1,30 @@
+import { catchRejectedRow } from '../../../prisma/import/rejected-row.ts';
 import type pg from 'pg';
 import type { z } from 'zod';
 import type { ImportedRow, ImportStep } from '../../../prisma/import/import-step.ts';
-import { catchRejectedRow } from '../../../prisma/import/rejected-row.ts';
 import type { SourceRow } from './cms-source.ts';
-import type { CmsMoving } from './import-export.ts';
-import { raiseSequence, readKnown, refuseOther } from './known-rows.ts';
-import { pageStep, type Shaped } from './page-step.ts';
+import type { CmsImportContext } from './import-export.ts';
+import { advanceSequenceAboveRows, readKnown, refuseOther } from './known-rows.ts';
+import { pageStep, type ShapeResult } from './page-step.ts';
 import { parseRow } from './wire.ts';
 
-type Numbered = { id: number; createdate: string; updatedate: string };
+type NumberedRow = { id: number; createdate: string; updatedate: string };
 
-type NumberedStep<T extends Numbered> = {
+type NumberedStep<T extends NumberedRow> = {
   name: string;
-  /** Names one thing to the operator: `template`. */
+  /** Name of one item in messages, such as `template`. */
   noun: string;
   path: string;
   table: string;
   shape: z.ZodType<T>;
-  /** The columns that a row which is here keeps. */
+  /** Columns that an existing row keeps. */
   kept?: readonly string[];
   toRow: (parsed: T) => ImportedRow;
 };
 
-/** Things with a number, a table, and the times at which they were made and changed. */
-export function numberedStep<T extends Numbered>(
-  moving: CmsMoving,
+/** Creates the step of a table whose rows have an id, a creation time and an update time. */
+export function numberedStep<T extends NumberedRow>(
+  moving: CmsImportContext,
   { name, noun, path, table, shape, kept = [], toRow }: NumberedStep<T>,
 ): ImportStep {
   const { source, schema } = moving;
@@ -33,7 +33,7 @@ export function numberedStep<T extends Numbered>(
     path,
     tables: [{ name: table, key: ['id'], replace: { olderBy: 'updatedate' }, kept }],
     nameOf: (row) => `${noun} ${row.id}`,
-    shape: async (rows: readonly SourceRow[], client: pg.ClientBase): Promise<Shaped[]> => {
+    shape: async (rows: readonly SourceRow[], client: pg.ClientBase): Promise<ShapeResult[]> => {
       const ids = rows.map(({ id }) => id);
       const known = await readKnown({ client, schema, table }, ids);
       return rows.map((row) =>
@@ -44,6 +44,6 @@ export function numberedStep<T extends Numbered>(
         }),
       );
     },
-    finish: (client) => raiseSequence(client, moving, { table }),
+    finish: (client) => advanceSequenceAboveRows(client, moving, { table }),
   });
 }

@@ -1,26 +1,26 @@
+import { catchRejectedRow, RejectedRow } from '../../../prisma/import/rejected-row.ts';
 import pLimit from 'p-limit';
 import type pg from 'pg';
 import type { ImportedRow } from '../../../prisma/import/import-step.ts';
-import { catchRejectedRow, RejectedRow } from '../../../prisma/import/rejected-row.ts';
 import type { SourceRow } from './cms-source.ts';
-import type { CmsMoving } from './import-export.ts';
+import type { CmsImportContext } from './import-export.ts';
 import { isToRead, listSliceHeads, readKnownSlices, readSlice } from './read-slices.ts';
 
-/** How many questions the original is asked at a time. */
+/** Maximum concurrent requests to the legacy system. */
 const questions = 8;
 
-/** The slices of the articles of a page. */
+/** Slices of the articles on one page. */
 export type PageSlices = {
-  /** Those of an article in a language that are to be written, or why they cannot come. */
+  /** Returns the slices to write for an article in a language, or the reason of their rejection. */
   read: (articleId: number, languageId: number) => Promise<ImportedRow[] | RejectedRow>;
-  /** The numbers of all that the original has. */
+  /** Ids of all slices of the legacy system. */
   listed: (articleId: number, languageId: number) => readonly number[];
 };
 
 type Heads = Awaited<ReturnType<typeof listSliceHeads>>;
 
 export async function openPageSlices(
-  { source, schema }: Pick<CmsMoving, 'source' | 'schema'>,
+  { source, schema }: Pick<CmsImportContext, 'source' | 'schema'>,
   rows: readonly SourceRow[],
   client: pg.ClientBase,
 ): Promise<PageSlices> {

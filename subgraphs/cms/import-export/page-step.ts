@@ -1,29 +1,29 @@
+import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
 import type pg from 'pg';
 import type { ImportItem, ImportStep, ImportTable, RejectedItem } from '../../../prisma/import/import-step.ts';
-import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
 import type { CmsSource, SourceRow } from './cms-source.ts';
 
 type PageStep = {
-  /** Names it in the report: `templates`. */
+  /** Name of the step in the report, such as `templates`. */
   name: string;
-  /** The list that is read page by page. */
+  /** Path of the list, which is read page by page. */
   path: string;
   query?: Readonly<Record<string, string>>;
   tables: readonly ImportTable[];
-  /** Names a row to the operator. */
+  /** Returns the name of a row in messages for the operator. */
   nameOf: (row: SourceRow) => string;
-  /** What the rows of a page become; `RejectedRow` is thrown or given for one that cannot come, nothing for one that need not. */
-  shape: (rows: readonly SourceRow[], client: pg.ClientBase) => Promise<readonly Shaped[]>;
+  /** Maps the rows of a page. An item is a `RejectedRow` if its row is rejected, `undefined` if it is skipped. */
+  shape: (rows: readonly SourceRow[], client: pg.ClientBase) => Promise<readonly ShapeResult[]>;
   settle?: ImportStep['settle'];
   finish?: ImportStep['finish'];
 };
 
-/** The rows of one thing, or why it cannot come; nothing where there is nothing of it to bring. */
-export type Shaped = ImportItem['rows'] | RejectedRow | undefined;
+/** Mapped rows of one item, the reason of its rejection, or `undefined` if there is nothing to import. */
+export type ShapeResult = ImportItem['rows'] | RejectedRow | undefined;
 
 const pageSize = 200;
 
-/** Reads a list of the original by its pages, so that an interrupted import goes on with the page that it had not finished. */
+/** Reads a legacy list page by page, so that an interrupted import continues at the first unfinished page. */
 export function pageStep(source: CmsSource, step: PageStep): ImportStep {
   const query = { sort: 'id:asc', ...step.query };
   return {
@@ -43,7 +43,7 @@ export function pageStep(source: CmsSource, step: PageStep): ImportStep {
   };
 }
 
-function sortShaped(names: readonly string[], shaped: readonly Shaped[]) {
+function sortShaped(names: readonly string[], shaped: readonly ShapeResult[]) {
   const items: ImportItem[] = [];
   const refused: RejectedItem[] = [];
   for (const [index, one] of shaped.entries()) {

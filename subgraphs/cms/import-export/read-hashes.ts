@@ -6,8 +6,8 @@ const defaultPort = 3306;
 const connectMilliseconds = 10_000;
 
 /**
- * The hashes of the original's passwords by login, as they are stored here, out of its MySQL or MariaDB database:
- * `mysql://user:password@host:3306/database`, with `?prefix=` where its tables have another one than `rex_`, and `?tls=true`. Hashes of
+ * Reads the password hashes of the legacy system by login, in stored form, from its MySQL or MariaDB database:
+ * `mysql://user:password@host:3306/database`, with `?prefix=` if its tables have another prefix than `rex_`, and `?tls=true`. Hashes of
  * another kind than bcrypt are left out.
  */
 export async function readHashes(address: string): Promise<ReadonlyMap<string, string>> {
@@ -15,7 +15,7 @@ export async function readHashes(address: string): Promise<ReadonlyMap<string, s
     return await readTable(address);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`The passwords of the original cannot be read: ${reason}`, { cause });
+    throw new Error(`Cannot read the passwords of the legacy system: ${reason}`, { cause });
   }
 }
 

@@ -22,11 +22,11 @@ type Head = z.infer<typeof head>;
 
 const whole = head.extend(recordOf(contentFields, () => nullableText));
 
-/** The live version and the draft. */
+/** Revision numbers of the live version and the draft. */
 const revisions = ['0', '1'];
 const pageSize = 1000;
 
-/** The slices of an article in all languages, without what they hold. */
+/** Lists the slices of an article in all languages, without their contents. */
 export async function listSliceHeads(source: CmsSource, articleId: number): Promise<Head[]> {
   const heads: Head[] = [];
   for (const revision of revisions) {
@@ -69,7 +69,7 @@ const compared = [
   'revision',
 ] as const;
 
-/** Whether the original's slice is to be read whole: it is not here, or it is newer or stands elsewhere there. */
+/** Returns whether the contents of a legacy slice must be read: the slice is not stored, or it is newer or at another position there. */
 export function isToRead(there: Head, here: KnownSlice | undefined): boolean {
   refuseOther(here, there);
   if (!here) return true;

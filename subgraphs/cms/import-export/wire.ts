@@ -1,35 +1,35 @@
-import { z } from 'zod';
 import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
+import { z } from 'zod';
 
-/** A number, which the original's lists may give as a text. */
+/** Integer; lists of the legacy system can contain it as a string. */
 export const int = z.coerce.number().int();
 
-/** 1 or 0, as a number, a text or a truth value. */
+/** Boolean, also as `1` or `0` in a number or a string. */
 export const flag = z.union([z.boolean(), int.transform((number) => number === 1)]);
 
-/** A text; nothing counts as the empty one. */
+/** String; `null` and `undefined` become the empty string. */
 export const text = z.preprocess((value) => value ?? '', z.coerce.string());
 
 export const nullableText = z.preprocess((value) => value ?? null, z.coerce.string().nullable());
 
-/** `YYYY-MM-DD HH:MM:SS` in UTC, or Unix seconds; null for the zero date and for nothing. The result is an ISO text. */
+/** `YYYY-MM-DD HH:MM:SS` in UTC, or Unix seconds; `null` for the zero date, the empty string and missing values. The result is an ISO 8601 string. */
 export const moment = z
   .preprocess((value) => value ?? null, z.union([z.string(), z.number()]).nullable())
   .transform(toIso);
 
-/** When an item was made and changed, and by whom; a date that is absent is the first second of 1970. */
+/** Times and users of creation and last change. Missing dates become the Unix epoch. */
 export const stamps = {
-  createdate: moment.transform(orFirst),
+  createdate: moment.transform(orEpoch),
   createuser: text,
-  updatedate: moment.transform(orFirst),
+  updatedate: moment.transform(orEpoch),
   updateuser: text,
 };
 
-const firstSecond = new Date(0).toISOString();
+const epoch = new Date(0).toISOString();
 const zeroDate = '0000-00-00';
 
-function orFirst(iso: string | null): string {
-  return iso ?? firstSecond;
+function orEpoch(iso: string | null): string {
+  return iso ?? epoch;
 }
 
 function toIso(value: string | number | null, context: z.RefinementCtx): string | null {
@@ -41,10 +41,11 @@ function toIso(value: string | number | null, context: z.RefinementCtx): string 
   return z.NEVER;
 }
 
-/** A row of the original in a known shape. */
+/** Parses a row of the legacy system; throws `RejectedRow` for an invalid row. */
 export function parseRow<T>(shape: z.ZodType<T>, row: unknown): T {
   const { success, data, error } = shape.safeParse(row);
   if (success) return data;
   const problems = error.issues.map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`);
   throw new RejectedRow(problems.join('; '));
 }
+

@@ -3,7 +3,7 @@ import type { ImportItem } from '../../../prisma/import/import-step.ts';
 import { placeOf } from './known-rows.ts';
 import type { PageSlices } from './page-slices.ts';
 
-/** Removes the slices that the original has no more. Those that were made or changed here have a history, and stay. */
+/** Deletes the slices that no longer exist in the legacy system. Slices that were created or changed on this server have a history and are kept. */
 export async function withdrawSlices(
   client: pg.ClientBase,
   schema: string,

@@ -3,15 +3,17 @@ import { cost, restOnly } from '../../../core/graphql/fields.ts';
 import { numberOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
-import { connectArticles } from '../services/articles/connect-articles.ts';
+import { connectArticles, listArticlePage } from '../services/articles/connect-articles.ts';
 import { createArticle } from '../services/articles/create-article.ts';
 import { deleteArticle } from '../services/articles/delete-article.ts';
-import { listArticlePage } from '../services/articles/list-article-page.ts';
 import { moveArticle } from '../services/articles/move-item.ts';
 import { getArticle, getAuthorizedArticle } from '../services/articles/read-article.ts';
 import { updateArticle } from '../services/articles/update-article.ts';
-import { connectCategoryArticles, connectSubCategories } from '../services/categories/connect-contents.ts';
-import { findParent } from '../services/categories/find-parent.ts';
+import {
+  connectCategoryArticles,
+  connectSubCategories,
+  findParent,
+} from '../services/categories/read-categories.ts';
 import { findLanguage } from '../services/languages/read-languages.ts';
 import { renderArticle } from '../services/rendering/render-article.ts';
 import { findArticleSlices } from '../services/slices/find-article-slices.ts';
@@ -43,7 +45,7 @@ const inLanguage = numberOf('Article', { beside: 'languageId' });
 export class ArticleResolver {
   @query(
     Article,
-    'One article in one language. Scope: structure/articles/get; with public reading everybody reads what is online.',
+    'One article in one language. Scope: structure/articles/get; with public reading, everyone can read online items.',
   )
   article(
     @arg('id', inLanguage, 'The article; by its number alone in the start language.') id: number,
@@ -82,7 +84,7 @@ export class ArticleResolver {
 
   @mutation(
     MoveArticlePayload,
-    'Moves an article that is no category into another category; its former paths lead to where it is. A template that is not allowed there is replaced. Scopes: structure/articles/update and structure/articles/add.',
+    'Moves an article that is no category into another category; its former paths keep working. A template that is not allowed there is replaced. Scopes: structure/articles/update and structure/articles/add.',
   )
   moveArticle(@arg.input(MoveArticleInput) input: MoveArticleInput, @Ctx() ctx: CmsContext) {
     return moveArticle(ctx, input);
@@ -97,7 +99,7 @@ export class ArticleResolver {
   }
 }
 
-/** What an article is connected with; items that the caller may not see are left out. */
+/** Relations of an article; items that the caller may not see are left out. */
 @Resolver(() => Article)
 export class ArticleFieldResolver {
   @fieldResolver(Boolean, 'Whether it is online.')
@@ -107,7 +109,7 @@ export class ArticleFieldResolver {
 
   @fieldResolver.list(
     Slice,
-    'Its live slices by content type and position, for callers that may list slices; with public reading everybody sees those online.',
+    'Its live slices by content type and position, for callers that may list slices; with public reading, everyone sees online slices.',
   )
   async slices(
     @Root() article: Article,
@@ -119,7 +121,7 @@ export class ArticleFieldResolver {
 
   @fieldResolver.optional(
     String,
-    "Its online slices as HTML: the output of their modules with what was filled in. Values are escaped for where they stand, or sanitised where the module asks for HTML; PHP in a module's output is not run, and left out. Null for callers that may not list slices.",
+    "HTML of the online slices: the output of their modules with the contents filled in. Values are escaped for their context, or sanitised if the module outputs HTML; PHP in a module's output is removed and not run. Null for callers that may not list slices.",
   )
   @cost.rendering
   renderedHtml(
@@ -130,12 +132,12 @@ export class ArticleFieldResolver {
     return renderArticle(ctx, article, args);
   }
 
-  @fieldResolver.optional(Template, 'What it is rendered with; null for callers that may not read templates.')
+  @fieldResolver.optional(Template, 'Template of the article; null for callers that may not read templates.')
   template(@Root() { templateId }: Article, @Ctx() ctx: CmsContext) {
     return findTemplate(ctx, templateId);
   }
 
-  @fieldResolver.optional(Article, 'The category it lies in, or for a category its parent; null in the root.')
+  @fieldResolver.optional(Article, 'Category of the article, or parent of a category; null in the root.')
   parent(@Root() article: Article, @Ctx() ctx: CmsContext) {
     return findParent(ctx, article);
   }
@@ -163,7 +165,7 @@ export class ArticleFieldResolver {
 
   @fieldResolver.optional(
     CmsUser,
-    'Its author in the back office; null when a token made it, or for callers that may not see users.',
+    'Author in the back office; null if a token created it, or for callers that may not see users.',
   )
   createdBy(@Root() article: Article, @Ctx() ctx: CmsContext) {
     return findUser(ctx, article.createdById);

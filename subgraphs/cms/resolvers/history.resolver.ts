@@ -29,7 +29,7 @@ import { Slice } from '../types/slice.type.ts';
 export class ArticleHistoryResolver {
   @fieldResolver.optional(
     RevisionConnection,
-    'Who changed it when in this language, the newest first. Scope: structure/articles/update, for a category structure/categories/update.',
+    'Changes in this language, newest first. Scope: structure/articles/update, for a category structure/categories/update.',
   )
   history(@Root() article: Article, @Args(() => PageArgs) args: PageArgs, @Ctx() ctx: CmsContext) {
     return connectArticleHistory(ctx, article, args);
@@ -37,7 +37,7 @@ export class ArticleHistoryResolver {
 
   @fieldResolver.optional(
     RevisionConnection,
-    'Who changed its slices when in this language, deleted ones among them. Scope: structure/articles/slices/update.',
+    'Changes of its slices in this language, including deleted slices. Scope: structure/articles/slices/update.',
   )
   sliceHistory(@Root() article: Article, @Args(() => PageArgs) args: PageArgs, @Ctx() ctx: CmsContext) {
     return connectSlicesHistory(ctx, article, args);
@@ -48,7 +48,7 @@ export class ArticleHistoryResolver {
 export class SliceHistoryResolver {
   @fieldResolver.optional(
     RevisionConnection,
-    'Who changed it when, the newest first. Scope: structure/articles/slices/update.',
+    'Changes of the slice, newest first. Scope: structure/articles/slices/update.',
   )
   history(@Root() slice: Slice, @Args(() => PageArgs) args: PageArgs, @Ctx() ctx: CmsContext) {
     return connectSliceHistory(ctx, slice, args);
@@ -67,7 +67,7 @@ export class RevisionResolver {
 
   @mutation(
     RestoreRevisionPayload,
-    'Makes an article or a slice again what it was after a change; a deleted slice comes back. Takes what the change itself would take. Beyond the original.',
+    'Restores an article or a slice to the state after a change; a deleted slice is created again. Needs the permissions of the change itself. Not in the legacy API.',
   )
   restoreRevision(@arg.input(RestoreRevisionInput) input: RestoreRevisionInput, @Ctx() ctx: CmsContext) {
     return restoreRevision(ctx, input);
@@ -80,7 +80,7 @@ export class RevisionResolver {
 
   @fieldResolver(
     GraphQLJSONObject,
-    'How it was afterwards; after a deletion, before it. Meta values of an article are in `meta`.',
+    'State after the change; for a deletion, the state before it. Meta values of an article are in `meta`.',
   )
   state(@Root() revision: Revision, @Ctx() ctx: CmsContext) {
     return showState(ctx, revision);
@@ -101,7 +101,7 @@ export class RevisionResolver {
 
   @fieldResolver.optional(
     CmsUser,
-    'Its author in the back office; null when a token did, or for callers that may not see users.',
+    'Author in the back office; null if a token made the change, or for callers that may not see users.',
   )
   changedBy(@Root() revision: Revision, @Ctx() ctx: CmsContext) {
     return findUser(ctx, revision.changedById);

@@ -5,8 +5,12 @@ import { arg, mutation, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { createLanguage } from '../services/languages/create-language.ts';
 import { deleteLanguage } from '../services/languages/delete-language.ts';
-import { listLanguagePage } from '../services/languages/list-language-page.ts';
-import { getAuthorizedLanguage, getLanguage, listLanguages } from '../services/languages/read-languages.ts';
+import {
+  getAuthorizedLanguage,
+  getLanguage,
+  listLanguagePage,
+  listLanguages,
+} from '../services/languages/read-languages.ts';
 import { updateLanguage } from '../services/languages/update-language.ts';
 import {
   CmsLanguage,
@@ -25,7 +29,7 @@ import {
 export class LanguageResolver {
   @query(
     CmsLanguage,
-    'One language. Scope: system/clangs/get; with public reading everybody reads those that are online.',
+    'One language. Scope: system/clangs/get; with public reading, everyone can read online languages.',
   )
   language(@arg('id', numberOf('Language'), 'The language.') id: number, @Ctx() ctx: CmsContext) {
     return getLanguage(ctx, id);
@@ -56,7 +60,7 @@ export class LanguageResolver {
 
   @mutation(
     CreateLanguagePayload,
-    'Makes a language with every article in it, offline. Scope: system/clangs/add.',
+    'Creates a language and copies every article into it, offline. Scope: system/clangs/add.',
   )
   createLanguage(@arg.input(CreateLanguageInput) input: CreateLanguageInput, @Ctx() ctx: CmsContext) {
     return createLanguage(ctx, input);
@@ -67,10 +71,7 @@ export class LanguageResolver {
     return updateLanguage(ctx, input);
   }
 
-  @mutation(
-    DeleteLanguagePayload,
-    'Deletes a language with everything written in it. Scope: system/clangs/delete.',
-  )
+  @mutation(DeleteLanguagePayload, 'Deletes a language with all its content. Scope: system/clangs/delete.')
   deleteLanguage(@arg.input(DeleteLanguageInput) input: DeleteLanguageInput, @Ctx() ctx: CmsContext) {
     return deleteLanguage(ctx, input);
   }

@@ -6,11 +6,11 @@ import type { CmsContext } from '../context.ts';
 import { connectMediaCategories } from '../services/media-categories/connect-media-categories.ts';
 import { createMediaCategory } from '../services/media-categories/create-media-category.ts';
 import { deleteMediaCategory } from '../services/media-categories/delete-media-category.ts';
-import { listMediaCategoryPage } from '../services/media-categories/list-media-category-page.ts';
 import {
   findMediaCategory,
   getMediaCategory,
   listChildMediaCategories,
+  listMediaCategoryPage,
 } from '../services/media-categories/read-media-categories.ts';
 import { updateMediaCategory } from '../services/media-categories/update-media-category.ts';
 import {
@@ -70,14 +70,14 @@ export class MediaCategoryResolver {
   }
 
   @restOnly
-  @fieldResolver(Int, 'Number of the category it lies in; 0 is the root.')
+  @fieldResolver(Int, 'Id of the parent category; 0 is the root.')
   parentId(@Root() category: MediaCategory) {
     return category.parentRef ?? 0;
   }
 
   @fieldResolver.optional(
     MediaCategory,
-    'The category it lies in; null in the root, and where the caller may not see it.',
+    'Parent category; null in the root, or if the caller may not see it.',
   )
   parent(@Root() category: MediaCategory, @Ctx() ctx: CmsContext) {
     return findMediaCategory(ctx, category.parentRef);

@@ -2,8 +2,7 @@ import { Ctx, Resolver } from 'type-graphql';
 import { restOnly } from '../../../core/graphql/fields.ts';
 import { arg, mutation, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
-import { openMediaUpload } from '../services/media-files/open-media-upload.ts';
-import { stageMediaUpload } from '../services/media-files/stage-media-upload.ts';
+import { openMediaUpload, stageMediaUpload } from '../services/media-files/open-media-upload.ts';
 import { discardMediaUpload, findMediaUpload } from '../services/media-files/uploads.ts';
 import {
   DiscardMediaUploadInput,
@@ -19,7 +18,7 @@ import {
 export class MediaUploadResolver {
   @query(MediaUpload, 'Whether a staged upload has arrived.')
   mediaUpload(
-    @arg('stagedUpload', String, 'What staging it gave.') stagedUpload: string,
+    @arg('stagedUpload', String, 'Token from stageMediaUpload.') stagedUpload: string,
     @Ctx() ctx: CmsContext,
   ) {
     return findMediaUpload(ctx, stagedUpload);
@@ -27,7 +26,7 @@ export class MediaUploadResolver {
 
   @mutation(
     StageMediaUploadPayload,
-    'Prepares a place for a file: PUT it to uploadUrl, then hand stagedUpload to createMedia or updateMedia. Scope: media/add, or media/update.',
+    'Prepares an upload: PUT the file to uploadUrl, then pass stagedUpload to createMedia or updateMedia. Scope: media/add, or media/update.',
   )
   stageMediaUpload(@arg.input(StageMediaUploadInput) input: StageMediaUploadInput, @Ctx() ctx: CmsContext) {
     return stageMediaUpload(ctx, input);
@@ -36,7 +35,7 @@ export class MediaUploadResolver {
   @restOnly
   @mutation(
     OpenMediaUploadPayload,
-    'Begins an upload. The upload paths of this server call it before they read a byte; it is of no use to others. Scope: media/add, or media/update, or none with a staged upload.',
+    'Begins an upload. The upload paths of this server call it before they read the body; other clients do not need it. Scope: media/add, or media/update, or none with a staged upload.',
   )
   openMediaUpload(@arg.input(OpenMediaUploadInput) input: OpenMediaUploadInput, @Ctx() ctx: CmsContext) {
     return openMediaUpload(ctx, input);
@@ -44,7 +43,7 @@ export class MediaUploadResolver {
 
   @mutation(
     DiscardMediaUploadPayload,
-    'Forgets an upload of which there will be no medium, and its file, before it does so by itself.',
+    'Discards an upload that will not become a medium, with its file, before it expires.',
   )
   discardMediaUpload(
     @arg.input(DiscardMediaUploadInput) input: DiscardMediaUploadInput,

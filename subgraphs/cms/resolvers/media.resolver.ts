@@ -4,13 +4,11 @@ import { restOnly } from '../../../core/graphql/fields.ts';
 import { numberOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
-import { connectMedia } from '../services/media/connect-media.ts';
+import { connectMedia, listMediaPage } from '../services/media/connect-media.ts';
 import { createMedia } from '../services/media/create-media.ts';
 import { deleteMedia } from '../services/media/delete-media.ts';
-import { listMediaPage } from '../services/media/list-media-page.ts';
-import { toMediaUrl, toPreviewUrl } from '../services/media/media-urls.ts';
+import { toDisplayedSize, toMediaUrl, toPreviewUrl } from '../services/media/media-urls.ts';
 import { getMedia, getMediaByFilename, showMedia } from '../services/media/read-media.ts';
-import { toDisplayedSize } from '../services/media/to-displayed-size.ts';
 import { updateMedia } from '../services/media/update-media.ts';
 import { findMediaCategory } from '../services/media-categories/read-media-categories.ts';
 import { isImage } from '../services/media-files/media-types.ts';
@@ -46,7 +44,7 @@ export class MediaResolver {
   }
 
   @restOnly
-  @query(Media, 'One medium whose bytes are wanted. Scope: media/get/file.')
+  @query(Media, 'Medium whose file is downloaded. Scope: media/get/file.')
   mediaFile(@arg('filename', String, ofMedium) filename: string, @Ctx() ctx: CmsContext) {
     return getMediaFile(ctx, filename);
   }
@@ -58,7 +56,7 @@ export class MediaResolver {
   )
   visibleMedia(
     @arg('filename', String, ofMedium) filename: string,
-    @arg.optional('preview', String, 'What a signed URL of it says.') preview: string | null,
+    @arg.optional('preview', String, 'Token from a signed preview URL.') preview: string | null,
     @Ctx() ctx: CmsContext,
   ) {
     return showMedia(ctx, { filename, preview });
@@ -75,10 +73,7 @@ export class MediaResolver {
     return listMediaPage(ctx, args);
   }
 
-  @mutation(
-    CreateMediaPayload,
-    'Makes a medium of a file that was uploaded to a staged place. Scope: media/add.',
-  )
+  @mutation(CreateMediaPayload, 'Creates a medium from a staged upload. Scope: media/add.')
   createMedia(@arg.input(CreateMediaInput) input: CreateMediaInput, @Ctx() ctx: CmsContext) {
     return createMedia(ctx, input);
   }
@@ -113,7 +108,7 @@ export class MediaResolver {
 
   @fieldResolver(
     urlType,
-    'Where its bytes are: for everyone with SVC_CMS_PUBLIC_READ, else with a token or the back-office cookie.',
+    'URL of the file: for everyone with SVC_CMS_PUBLIC_READ, else with a token or the back-office cookie.',
   )
   url(@Root() media: Media, @Ctx() ctx: CmsContext) {
     return toMediaUrl(ctx, media);
@@ -121,7 +116,7 @@ export class MediaResolver {
 
   @fieldResolver.optional(
     urlType,
-    'Where its bytes are for ten minutes without a credential, as for an image on a page of another origin; null where the caller may not read them.',
+    'URL of the file that works without a credential for ten minutes, as for an image on a page of another origin; null if the caller may not read the file.',
   )
   previewUrl(@Root() media: Media, @Ctx() ctx: CmsContext) {
     return toPreviewUrl(ctx, media);
@@ -155,10 +150,7 @@ export class MediaResolver {
     return media.categoryRef ?? 0;
   }
 
-  @fieldResolver.optional(
-    MediaCategory,
-    'The category it lies in; null for none, and where the caller may not see it.',
-  )
+  @fieldResolver.optional(MediaCategory, 'Category; null for none, or if the caller may not see it.')
   category(@Root() media: Media, @Ctx() ctx: CmsContext) {
     return findMediaCategory(ctx, media.categoryRef);
   }

@@ -6,11 +6,11 @@ import type { CmsContext } from '../context.ts';
 import { connectMetaFields } from '../services/meta-fields/connect-meta-fields.ts';
 import { createMetaField } from '../services/meta-fields/create-meta-field.ts';
 import { deleteMetaField } from '../services/meta-fields/delete-meta-field.ts';
-import { listMetaFieldPage } from '../services/meta-fields/list-meta-field-page.ts';
 import { requireMetaType } from '../services/meta-fields/meta-types.ts';
 import {
   getMetaField,
   getMetaType,
+  listMetaFieldPage,
   listMetaTypePage,
   listMetaTypes,
 } from '../services/meta-fields/read-meta-fields.ts';

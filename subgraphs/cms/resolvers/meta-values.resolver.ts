@@ -4,7 +4,6 @@ import { numberOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { updateMetaValues } from '../services/meta-values/change-meta-values.ts';
-import { listMetaValues } from '../services/meta-values/list-meta-values.ts';
 import {
   articleOwner,
   categoryOwner,
@@ -13,6 +12,7 @@ import {
 } from '../services/meta-values/meta-owners.ts';
 import {
   getMetaValues,
+  listMetaValues,
   listReferredArticles,
   listReferredMedia,
 } from '../services/meta-values/read-meta-values.ts';
@@ -121,7 +121,7 @@ export class MetaValueResolver {
 export class ArticleValuesResolver {
   @fieldResolver.list(
     MetaValue,
-    `What it says in its meta fields, ${order}; a start article for its category too.`,
+    `Values of its meta fields, ${order}; for a start article also those of its category.`,
   )
   metaValues(@Root() article: Article, @Ctx() ctx: CmsContext) {
     return listMetaValues(ctx, article, article.isStartArticle ? ['art_', 'cat_'] : ['art_']);
@@ -130,7 +130,7 @@ export class ArticleValuesResolver {
 
 @Resolver(() => Media)
 export class MediaValuesResolver {
-  @fieldResolver.list(MetaValue, `What it says in its meta fields, ${order}.`)
+  @fieldResolver.list(MetaValue, `Values of its meta fields, ${order}.`)
   metaValues(@Root() media: Media, @Ctx() ctx: CmsContext) {
     return listMetaValues(ctx, media, ['med_']);
   }
@@ -138,7 +138,7 @@ export class MediaValuesResolver {
 
 @Resolver(() => CmsLanguage)
 export class LanguageValuesResolver {
-  @fieldResolver.list(MetaValue, `What it says in its meta fields, ${order}.`)
+  @fieldResolver.list(MetaValue, `Values of its meta fields, ${order}.`)
   metaValues(@Root() language: CmsLanguage, @Ctx() ctx: CmsContext) {
     return listMetaValues(ctx, language, ['clang_']);
   }

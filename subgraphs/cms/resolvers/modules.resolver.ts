@@ -6,8 +6,7 @@ import type { CmsContext } from '../context.ts';
 import { connectModules } from '../services/modules/connect-modules.ts';
 import { createModule } from '../services/modules/create-module.ts';
 import { deleteModule } from '../services/modules/delete-module.ts';
-import { listModulePage } from '../services/modules/list-module-page.ts';
-import { getModule } from '../services/modules/read-modules.ts';
+import { getModule, listModulePage } from '../services/modules/read-modules.ts';
 import { updateModule } from '../services/modules/update-module.ts';
 import { listProblems } from '../services/rendering/list-problems.ts';
 import {

@@ -16,7 +16,7 @@ export class PasswordLinkResolver {
 
   @mutation(
     ChooseCmsPasswordPayload,
-    'Sets the password of the back-office user who got a link for it from the operator. The link can be used once; all sessions of the user end.',
+    'Sets a password with a link that the operator issued to a back-office user. The link can be used once; all sessions of the user end.',
   )
   @cost.hashing
   chooseCmsPassword(

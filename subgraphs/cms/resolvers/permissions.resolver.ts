@@ -24,7 +24,7 @@ const ofThose = 'of those the caller may see';
 
 @Resolver(() => CmsRole)
 export class CmsRolePermissionsResolver {
-  @fieldResolver(CmsPermissions, 'What it permits.')
+  @fieldResolver(CmsPermissions, 'Permissions.')
   permissions(@Root() role: CmsRole) {
     return showPermissions(role);
   }

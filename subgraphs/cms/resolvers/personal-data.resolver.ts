@@ -3,14 +3,14 @@ import { ExportedPage } from '../../../core/graphql/exported-page.ts';
 import { cost } from '../../../core/graphql/fields.ts';
 import { arg, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
-import { exportContent } from '../services/users/export-content.ts';
+import { exportContent } from '../services/users/person-tables.ts';
 
 @Resolver()
 export class PersonalDataResolver {
   @query(ExportedPage, 'A page of what the CMS keeps about the person of an export.')
   @cost.searching
   exportedContent(
-    @arg('grant', String, 'What `exportMe` or `exportUser` gave.') grant: string,
+    @arg('grant', String, 'Grant from `exportMe` or `exportUser`.') grant: string,
     @arg.optional('after', String, '`next` of the page before.') after: string | null,
     @Ctx() ctx: CmsContext,
   ) {

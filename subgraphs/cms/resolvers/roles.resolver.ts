@@ -3,14 +3,11 @@ import { restOnly } from '../../../core/graphql/fields.ts';
 import { numberOf } from '../../../core/graphql/global-id.ts';
 import { arg, mutation, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
-import { assignCmsRole } from '../services/roles/assign-cms-role.ts';
+import { assignCmsRole, removeCmsRole } from '../services/roles/assign-cms-role.ts';
 import { connectCmsRoles } from '../services/roles/connect-cms-roles.ts';
-import { createCmsRole } from '../services/roles/create-cms-role.ts';
+import { createCmsRole, duplicateCmsRole } from '../services/roles/create-cms-role.ts';
 import { deleteCmsRole } from '../services/roles/delete-cms-role.ts';
-import { duplicateCmsRole } from '../services/roles/duplicate-cms-role.ts';
-import { listCmsRolePage } from '../services/roles/list-cms-role-page.ts';
-import { getCmsRole, listUserRolePage } from '../services/roles/read-roles.ts';
-import { removeCmsRole } from '../services/roles/remove-cms-role.ts';
+import { getCmsRole, listCmsRolePage, listUserRolePage } from '../services/roles/read-roles.ts';
 import { updateCmsRole } from '../services/roles/update-cms-role.ts';
 import {
   AssignCmsRoleInput,

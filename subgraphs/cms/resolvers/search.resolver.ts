@@ -9,7 +9,7 @@ import { ArticleHitConnection, SearchArticlesArgs } from '../types/search.type.t
 export class SearchResolver {
   @query(
     ArticleHitConnection,
-    'Articles by the words of their name and live content: the newest thousand that have them, the best first. Scope: structure/articles/list; with public reading everybody finds what is online.',
+    'Full-text search over names and live content: the newest thousand matches, best first. Scope: structure/articles/list; with public reading, everyone finds online articles.',
   )
   @cost.searching
   searchArticles(@Args(() => SearchArticlesArgs) args: SearchArticlesArgs, @Ctx() ctx: CmsContext) {

@@ -5,8 +5,7 @@ import { arg, mutation, query } from '../../../core/graphql/operations.ts';
 import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
 import type { CmsContext } from '../context.ts';
 import { cmsAccess } from '../services/access/find-all.ts';
-import { signInToCms } from '../services/sessions/sign-in-to-cms.ts';
-import { signOutOfCms } from '../services/sessions/sign-out-of-cms.ts';
+import { signInToCms, signOutOfCms } from '../services/sessions/sign-in-to-cms.ts';
 import { createApiToken, getApiToken, revokeApiToken } from '../services/tokens/api-tokens.ts';
 import { connectApiTokens } from '../services/tokens/connect-api-tokens.ts';
 import {
@@ -54,7 +53,10 @@ export class AccessResolver {
     return countRefusedSignIns('cms', 'password', () => signInToCms(ctx, input));
   }
 
-  @mutation(SignOutOfCmsPayload, 'Closes the back-office session that asks. The answer drops its cookie.')
+  @mutation(
+    SignOutOfCmsPayload,
+    'Closes the back-office session of the request. The response deletes its cookie.',
+  )
   signOutOfCms(@Ctx() ctx: CmsContext) {
     return signOutOfCms(ctx);
   }

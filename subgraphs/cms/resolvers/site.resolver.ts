@@ -31,7 +31,7 @@ import {
 export class SiteResolver {
   @query(
     Site,
-    'The public site. Everybody reads it where public reading is switched on; else scope: structure/articles/get.',
+    'The public site. Readable for everyone with public reading; else scope: structure/articles/get.',
   )
   site(@Ctx() ctx: CmsContext) {
     return getSite(ctx);
@@ -39,14 +39,14 @@ export class SiteResolver {
 
   @fieldResolver.optional(
     SitePage,
-    'A page by its path, or by its article; null where nothing is online. Without either, the page that opens the site.',
+    'Page by its path or its article; null if it is not online. By default the start page of the site.',
   )
   page(
     @arg.optional('by', PageChoiceInput, 'Which one.') by: PageChoiceInput | null,
     @arg.optional(
       'languageId',
       numberOf('Language'),
-      'The language; a path names its own. Default the first.',
+      'Language; a path includes its language. Default the first.',
     )
     languageId: number | null,
     @Ctx() ctx: CmsContext,
@@ -72,18 +72,18 @@ export class SiteResolver {
     return connectSiteArticles(ctx, args);
   }
 
-  @fieldResolver(ArticleHitConnection, 'What is online in a language and holds the words, best first.')
+  @fieldResolver(ArticleHitConnection, 'Online articles of a language that contain the words, best first.')
   search(@Args(() => SiteSearchArgs) args: SiteSearchArgs, @Ctx() ctx: CmsContext) {
     return searchSite(ctx, args);
   }
 }
 
-/** Where an article is in the site. */
+/** Position of an article in the site. */
 @Resolver(() => Article)
 export class ArticlePlaceResolver {
   @fieldResolver(
     String,
-    'Its path in the site: the code of its language, then the names of its categories and its own as parts of an address. `site.page` finds it by this, and by what it was before.',
+    'Path in the site: the code of the language, the slugs of the categories and of the article. `site.page` also accepts former paths.',
   )
   path(@Root() article: Article, @Ctx() ctx: CmsContext) {
     return showPath(ctx, article);
@@ -99,7 +99,7 @@ export class ArticlePlaceResolver {
 
   @fieldResolver.list(
     Article,
-    'The categories it lies in, or for a category its parents, from the root down.',
+    'Categories that contain the article, or parents of the category, from the root down.',
   )
   @mostly(4)
   breadcrumb(@Root() article: Article, @Ctx() ctx: CmsContext) {

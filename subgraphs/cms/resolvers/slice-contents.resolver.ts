@@ -23,7 +23,7 @@ import {
   SliceValue,
 } from '../types/slice-contents.type.ts';
 
-// What was filled into a slice, each with its number; what is empty is left out.
+// Contents of a slice, each with the number of its field; empty fields are left out.
 
 @Resolver(() => Slice)
 export class SliceContentsResolver {

@@ -5,13 +5,11 @@ import { arg, fieldResolver, mutation, query } from '../../../core/graphql/opera
 import type { CmsContext } from '../context.ts';
 import { findArticle } from '../services/articles/read-article.ts';
 import { findModule } from '../services/modules/read-modules.ts';
+import { deleteSlice, moveSlice, updateSlice } from '../services/slices/change-slice.ts';
 import { createSlice } from '../services/slices/create-slice.ts';
-import { deleteSlice } from '../services/slices/delete-slice.ts';
 import { getContents } from '../services/slices/list-contents.ts';
 import { listSlicePage } from '../services/slices/list-slice-page.ts';
-import { moveSlice } from '../services/slices/move-slice.ts';
 import { getSlice, getSliceOfArticle } from '../services/slices/read-slice.ts';
-import { updateSlice } from '../services/slices/update-slice.ts';
 import { Article } from '../types/article.type.ts';
 import { Module } from '../types/module.type.ts';
 import {
@@ -33,7 +31,7 @@ import { SliceColumns } from '../types/slice-columns.type.ts';
 export class SliceResolver {
   @query(
     Slice,
-    'One slice. Scope: structure/articles/slices/get; with public reading everybody reads what is online.',
+    'One slice. Scope: structure/articles/slices/get; with public reading, everyone can read online items.',
   )
   slice(@arg('id', numberOf('Slice'), 'The slice.') id: number, @Ctx() ctx: CmsContext) {
     return getSlice(ctx, { id });
@@ -50,10 +48,7 @@ export class SliceResolver {
   }
 
   @restOnly
-  @query(
-    SlicePage,
-    'Slices of an article, those that are offline among them. Scope: structure/articles/slices/list.',
-  )
+  @query(SlicePage, 'Slices of an article, including offline ones. Scope: structure/articles/slices/list.')
   slicePage(@Args(() => SlicePageArgs) args: SlicePageArgs, @Ctx() ctx: CmsContext) {
     return listSlicePage(ctx, args);
   }
@@ -84,14 +79,14 @@ export class SliceResolver {
   }
 
   @restOnly
-  @fieldResolver(SliceColumns, 'What was filled in, by column.')
+  @fieldResolver(SliceColumns, 'Contents by column.')
   columns(@Root() slice: Slice, @Ctx() ctx: CmsContext) {
     return getContents(ctx, slice);
   }
 
   @fieldResolver.optional(
     Article,
-    'The article it is part of, in its language; null for callers that may not read it.',
+    'Article of the slice, in its language; null for callers that may not read it.',
   )
   article(@Root() { articleId, clangId }: Slice, @Ctx() ctx: CmsContext) {
     return findArticle(ctx, { id: articleId, clangId });

@@ -3,13 +3,12 @@ import { restOnly } from '../../../core/graphql/fields.ts';
 import { numberOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
-import { listTemplateCategories } from '../services/categories/list-template-categories.ts';
+import { listTemplateCategories } from '../services/categories/read-categories.ts';
 import { listCtypeModules } from '../services/slices/list-contents.ts';
 import { connectTemplates } from '../services/templates/connect-templates.ts';
 import { createTemplate } from '../services/templates/create-template.ts';
 import { deleteTemplate } from '../services/templates/delete-template.ts';
-import { listTemplatePage } from '../services/templates/list-template-page.ts';
-import { getTemplate } from '../services/templates/read-templates.ts';
+import { getTemplate, listTemplatePage } from '../services/templates/read-templates.ts';
 import { listCtypes } from '../services/templates/template-attributes.ts';
 import { updateTemplate } from '../services/templates/update-template.ts';
 import { Article } from '../types/article.type.ts';
@@ -67,14 +66,14 @@ export class TemplateResolver {
     return ctx.loaders.templatesInUse.load(template.id);
   }
 
-  @fieldResolver.list(ContentType, 'Its places for slices.')
+  @fieldResolver.list(ContentType, 'Content types of the template.')
   contentTypes(@Root() template: Template) {
     return listCtypes(template);
   }
 
   @fieldResolver.optionalList(
     Article,
-    'Categories it is for, with all below them, of those the caller may see; null when it is for every one.',
+    'Categories that may use the template, including their descendants, limited to those the caller may see; null for all.',
   )
   categories(@Root() template: Template, @Ctx() ctx: CmsContext) {
     return listTemplateCategories(ctx, template);
@@ -83,10 +82,7 @@ export class TemplateResolver {
 
 @Resolver(() => ContentType)
 export class ContentTypeResolver {
-  @fieldResolver.optionalList(
-    Module,
-    'Modules it takes, of those the caller may see; null when it takes every one.',
-  )
+  @fieldResolver.optionalList(Module, 'Accepted modules, limited to those the caller may see; null for all.')
   modules(@Root() ctype: ContentType, @Ctx() ctx: CmsContext) {
     return listCtypeModules(ctx, ctype);
   }

@@ -1,8 +1,12 @@
 import { Ctx, Resolver, Root } from 'type-graphql';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
-import { confirmCmsUserLink, showLinkState, unlinkCmsUser } from '../services/users/link-account.ts';
-import { linkCmsUser } from '../services/users/link-cms-user.ts';
+import {
+  confirmCmsUserLink,
+  linkCmsUser,
+  showLinkState,
+  unlinkCmsUser,
+} from '../services/users/link-account.ts';
 import { findLinkOfAccount } from '../services/users/read-users.ts';
 import { CmsUser } from '../types/cms-user.type.ts';
 import {
@@ -22,7 +26,7 @@ const state = 'How far the link is agreed to';
 export class CmsUserLinkResolver {
   @query.optional(
     CmsUserLink,
-    'The back-office user with whom the auth user who asks is linked, or is to be linked. Needs an access token.',
+    'Confirmed or proposed link of the auth user of the request with a back-office user. Needs an access token.',
   )
   cmsUserLink(@Ctx() ctx: CmsContext) {
     return findLinkOfAccount(ctx);
@@ -30,7 +34,7 @@ export class CmsUserLinkResolver {
 
   @mutation(
     LinkCmsUserPayload,
-    'Proposes which auth user a back-office user is; that user agrees by confirmCmsUserLink. Only for signed-in administrators.',
+    'Proposes to link a back-office user with an auth user, who confirms with confirmCmsUserLink. Only for signed-in administrators.',
   )
   linkCmsUser(@arg.input(LinkCmsUserInput) input: LinkCmsUserInput, @Ctx() ctx: CmsContext) {
     return linkCmsUser(ctx, input);
@@ -38,7 +42,7 @@ export class CmsUserLinkResolver {
 
   @mutation(
     ConfirmCmsUserLinkPayload,
-    'Agrees to a proposed link, as the auth user whom it names: from then on their access token opens the CMS as the back-office user.',
+    'Confirms a proposed link as its auth user. Afterwards their access token authenticates them as the back-office user.',
   )
   confirmCmsUserLink(
     @arg.input(ConfirmCmsUserLinkInput) input: ConfirmCmsUserLinkInput,

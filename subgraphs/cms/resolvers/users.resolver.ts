@@ -7,11 +7,14 @@ import { listRolesOfUser } from '../services/roles/read-roles.ts';
 import { connectCmsUsers } from '../services/users/connect-cms-users.ts';
 import { createCmsUser } from '../services/users/create-cms-user.ts';
 import { deleteCmsUser } from '../services/users/delete-cms-user.ts';
-import { listCmsUserPage } from '../services/users/list-cms-user-page.ts';
-import { findUserByAccount, getCmsUser, getCurrentUser } from '../services/users/read-users.ts';
+import {
+  findUserByAccount,
+  getCmsUser,
+  getCurrentUser,
+  listCmsUserPage,
+} from '../services/users/read-users.ts';
 import { setCmsUserPassword } from '../services/users/set-cms-user-password.ts';
-import { unblockCmsUser } from '../services/users/unblock-cms-user.ts';
-import { updateCmsUser } from '../services/users/update-cms-user.ts';
+import { unblockCmsUser, updateCmsUser } from '../services/users/update-cms-user.ts';
 import {
   CmsUser,
   CmsUserConnection,
@@ -34,14 +37,14 @@ import { User } from '../types/user.stub.ts';
 
 @Resolver(() => CmsUser)
 export class CmsUserResolver {
-  @query(CmsUser, 'Who is signed in to the back office.')
+  @query(CmsUser, 'Signed-in back-office user.')
   currentCmsUser(@Ctx() ctx: CmsContext) {
     return getCurrentUser(ctx);
   }
 
   @mutation(
     UnblockCmsUserPayload,
-    'Lets a user try again who failed to sign in too often. Only for signed-in administrators.',
+    'Unblocks a user after too many failed sign-in attempts. Only for signed-in administrators.',
   )
   unblockCmsUser(@arg.input(UnblockCmsUserInput) input: UnblockCmsUserInput, @Ctx() ctx: CmsContext) {
     return unblockCmsUser(ctx, input);
@@ -86,7 +89,7 @@ export class CmsUserResolver {
 
   @mutation(
     SetCmsUserPasswordPayload,
-    'Gives a back-office user a new password and ends their other sessions. For a signed-in user with the old one, and for signed-in administrators.',
+    'Sets the password of a back-office user and ends their other sessions. For a signed-in user with the old one, and for signed-in administrators.',
   )
   setCmsUserPassword(
     @arg.input(SetCmsUserPasswordInput) input: SetCmsUserPasswordInput,
@@ -100,7 +103,7 @@ export class CmsUserResolver {
     return deleteCmsUser(ctx, input);
   }
 
-  @fieldResolver.list(CmsRole, 'Their roles, by number.')
+  @fieldResolver.list(CmsRole, 'Roles of the user, by id.')
   roles(@Root() user: CmsUser, @Ctx() ctx: CmsContext) {
     return listRolesOfUser(ctx, user);
   }
@@ -110,7 +113,7 @@ export class CmsUserResolver {
 export class UserResolver {
   @fieldResolver.optional(
     CmsUser,
-    'Who they are in the back office; null where the caller may not see its users.',
+    'Linked back-office user; null if the caller may not see back-office users.',
   )
   cmsUser(@Root() user: User, @Ctx() ctx: CmsContext) {
     return findUserByAccount(ctx, user.id);

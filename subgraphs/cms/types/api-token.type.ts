@@ -20,11 +20,11 @@ import { PageArgs } from '../../../core/graphql/page.ts';
 @node.numbers('id')
 export class ApiToken {
   @int.as('number', 'Its number.') id!: number;
-  @text('What it is for.') name!: string;
+  @text('Purpose.') name!: string;
   @flag('False once it is revoked.') isActive!: boolean;
-  @text.list('What it may do.') scopes!: string[];
+  @text.list('Scopes.') scopes!: string[];
   @when('When it was made.') createdAt!: Date;
-  @when.optional('From when on it is refused.') expiresAt?: Date | null;
+  @when.optional('Time of expiry.') expiresAt?: Date | null;
   @when.optional('When it was last used, to the minute.') lastUsedAt?: Date | null;
 }
 
@@ -32,10 +32,10 @@ export const ApiTokenConnection = connectionOf('ApiToken', ApiToken, 'API tokens
 
 @inputType('Which API tokens a list holds: those that meet every condition.')
 export class ApiTokenFilter {
-  @one.optional(() => TextFilter, 'What it is for.') name?: TextFilter | null;
+  @one.optional(() => TextFilter, 'Purpose.') name?: TextFilter | null;
   @flag.optional('Whether it is not revoked.') isActive?: boolean | null;
-  @text.optionalList('It may do at least one of these.') scopes?: string[] | null;
-  @one.optional(() => DateTimeRange, 'From when on it is refused.') expiresAt?: DateTimeRange | null;
+  @text.optionalList('Tokens with at least one of these scopes.') scopes?: string[] | null;
+  @one.optional(() => DateTimeRange, 'Time of expiry.') expiresAt?: DateTimeRange | null;
   @one.optional(() => DateTimeRange, 'When it was last used.') lastUsedAt?: DateTimeRange | null;
   @one.optional(() => ApiTokenFilter, 'None that meets these.') not?: ApiTokenFilter | null;
 }
@@ -45,8 +45,8 @@ const ApiTokenOrder = orderOf(
   { NAME: 'name', CREATED_AT: 'createdAt', LAST_USED_AT: 'lastUsedAt' },
   {
     NAME: 'By name.',
-    CREATED_AT: 'By when it was made.',
-    LAST_USED_AT: 'By when it was last used; those that never were come last.',
+    CREATED_AT: 'By creation time.',
+    LAST_USED_AT: 'By time of the last use; unused tokens are last.',
   },
 );
 
@@ -59,9 +59,9 @@ export class ApiTokensArgs extends PageArgs {
 
 @inputType('A new API token.')
 export class CreateApiTokenInput {
-  @text('What it is for.') name!: string;
-  @text.list('What it may do: scope names; all stands for every one.') scopes!: string[];
-  @when.optional('From when on it is refused. Default never.') expiresAt?: Date | null;
+  @text('Purpose.') name!: string;
+  @text.list('Scope names; `all` includes every scope.') scopes!: string[];
+  @when.optional('Time of expiry. Default never.') expiresAt?: Date | null;
 }
 
 @inputType('A token to revoke.')
@@ -69,11 +69,11 @@ export class RevokeApiTokenInput {
   @numberRef('ApiToken', 'The token.') id!: number;
 }
 
-export const CreateApiTokenPayload = payload('CreateApiTokenPayload', 'What was made.', {
+export const CreateApiTokenPayload = payload('CreateApiTokenPayload', 'Result of createApiToken.', {
   token: one(() => ApiToken, 'The token.'),
-  secret: text('What to send as bearer token. It is not shown again.'),
+  secret: text('Secret to send as bearer token. It is returned only once.'),
 });
 
-export const RevokeApiTokenPayload = payload('RevokeApiTokenPayload', 'What was revoked.', {
+export const RevokeApiTokenPayload = payload('RevokeApiTokenPayload', 'Result of revokeApiToken.', {
   token: one(() => ApiToken, 'The token.'),
 });

@@ -4,7 +4,7 @@ import { argsType, flag, inputType, int, list, numberRef, one, text } from '../.
 import { DateTimeRange, TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 
-@inputType('What an article says in one of its meta fields.')
+@inputType('Condition on the value of a meta field.')
 class MetaValueFilter {
   @text('Name of the field.') field!: string;
   @text.list('One of these texts, to the letter; for a field that holds a list, in the list.') in!: string[];
@@ -22,10 +22,10 @@ export class ArticleFilter {
   @flag.optional('Only categories, or only what is none.') isCategory?: boolean | null;
   @flag.optional('Only what is online, or only what is not.') isOnline?: boolean | null;
   @int.optionalList('With one of these statuses.') statusNumbers?: number[] | null;
-  @one.optional(() => TextFilter, 'What its name must be.') name?: TextFilter | null;
+  @one.optional(() => TextFilter, 'Condition on the name.') name?: TextFilter | null;
   @text.optional('Words, or how they begin; all of them must be in its name or its live content.')
   text?: string | null;
-  @list.optional(() => MetaValueFilter, 'What it must say in its meta fields.')
+  @list.optional(() => MetaValueFilter, 'Conditions on meta fields.')
   metaValues?: MetaValueFilter[] | null;
   @one.optional(() => DateTimeRange, 'When it was made.') createdAt?: DateTimeRange | null;
   @one.optional(() => DateTimeRange, 'When it was last changed.') updatedAt?: DateTimeRange | null;
@@ -43,10 +43,10 @@ const ArticleOrder = orderOf(
     UPDATED_AT: 'updatedAt',
   },
   {
-    NUMBER: 'Its number, and so the order in which articles were made.',
+    NUMBER: 'Id, which is also the order of creation.',
     NAME: 'Its name.',
-    POSITION: 'Its position among the articles of its category.',
-    CATEGORY_POSITION: 'Its position among the categories of its parent.',
+    POSITION: 'Position among the articles of its category.',
+    CATEGORY_POSITION: 'Position among the categories of its parent.',
     CREATED_AT: 'When it was made.',
     UPDATED_AT: 'When it was last changed.',
   },

@@ -24,18 +24,18 @@ import { CmsPageArgs, pageOf } from './page.type.ts';
 @key('id')
 @key('number')
 export class Article {
-  @int.as('number', 'Its number, which it has in every language.') id!: number;
+  @int.as('number', 'Id, equal in every language.') id!: number;
   @restOnly @int('Number of the language.') clangId!: number;
   @restOnly @int('Number of this article in this language.') rowId!: number;
   @text(
     'Name of the article. Where it is shown as a category (navigation, breadcrumb, parent, categories, changes of categories), the name of the category.',
   )
   name!: string;
-  @text('Name of the category it lies in, or that it is; empty in the root.') categoryName!: string;
+  @text('Name of its category, or of the category that it is; empty in the root.') categoryName!: string;
   @int.as('categoryPosition', 'Position among the categories of the parent; 0 for what is no category.')
   categoryPriority!: number;
   @restOnly
-  @int('The category it lies in; for a category its parent. 0 is the root.')
+  @int('Id of its category; for a category, id of its parent. 0 is the root.')
   parentId!: number;
   @int.as('position', 'Position among the articles of the category, from 1.') priority!: number;
   @flag.as('isCategory', 'Whether it represents a category.') isStartArticle!: boolean;
@@ -65,7 +65,7 @@ class ArticlePageFilter {
   @int.optional('In this language; without it all languages are mixed.') clangId?: number | null;
   @int.optional('Of this revision. Default 0, the live version.') revision?: number | null;
   @flag.optional('Only categories, or only what is none.') isCategory?: boolean | null;
-  @text.optional('Part of the name, whatever its case; % and _ stand for any text and any letter.')
+  @text.optional('Part of the name, case-insensitive; % matches any text, _ any character.')
   name?: string | null;
 }
 
@@ -82,19 +82,17 @@ export class ArticlePageArgs extends CmsPageArgs {
 export class CreateArticleInput {
   @text('Its name.') name!: string;
   @numberRef('Article', 'The category it goes into; 0 is the root.') parentId!: number;
-  @int.optional(
-    'Its position in the category; up to 0 is the first, beyond the end the last. Default the first.',
-  )
+  @int.optional('Position in the category; up to 0 is the first, beyond the end the last. Default the first.')
   position?: number | null;
   @flag.optional('Whether it is online, in every language. Default false.') isOnline?: boolean | null;
   @numberRef.optional(
     'Template',
-    'Its template. One that is not allowed there is replaced by the first that is.',
+    'Template. A template that is not allowed there is replaced by the first allowed one.',
   )
   templateId?: number | null;
 }
 
-@inputType('What to change of an article; what is absent stays.')
+@inputType('Changes to an article; absent fields keep their values.')
 export class UpdateArticleInput {
   @numberRef.with('Article', 'languageId', 'The article in the language to change.') id!: number;
   @numberRef.optional(
@@ -102,18 +100,18 @@ export class UpdateArticleInput {
     'Another language. Without one, and with a number as id, the start language.',
   )
   languageId?: number | null;
-  @text.optional('Its new name in the language.') name?: string | null;
-  @int.optional('Its new position in the category, in every language.') position?: number | null;
+  @text.optional('New name in the language.') name?: string | null;
+  @int.optional('New position in the category, in every language.') position?: number | null;
   @flag.optional('Whether it is online in the language.') isOnline?: boolean | null;
-  @int.optional('Its new status by number, instead of isOnline.') statusNumber?: number | null;
-  @numberRef.optional('Template', 'Its new template in the language.') templateId?: number | null;
+  @int.optional('New status as a number, instead of isOnline.') statusNumber?: number | null;
+  @numberRef.optional('Template', 'New template in the language.') templateId?: number | null;
 }
 
-@inputType('Where to put an article.')
+@inputType('New place of an article.')
 export class MoveArticleInput {
   @numberRef('Article', 'The article; it goes there in every language.') id!: number;
   @numberRef('Article', 'The category it goes into; 0 is the root.') parentId!: number;
-  @int.optional('Its position there; up to 0 is the first, beyond the end the last. Default the last.')
+  @int.optional('Position there; up to 0 is the first, beyond the end the last. Default the last.')
   position?: number | null;
 }
 
@@ -122,19 +120,19 @@ export class DeleteArticleInput {
   @numberRef('Article', 'The article; it goes in every language.') id!: number;
 }
 
-export const CreateArticlePayload = payload('CreateArticlePayload', 'What was made.', {
+export const CreateArticlePayload = payload('CreateArticlePayload', 'Result of createArticle.', {
   article: one(() => Article, 'The article in the start language.'),
 });
 
-export const UpdateArticlePayload = payload('UpdateArticlePayload', 'What was changed.', {
+export const UpdateArticlePayload = payload('UpdateArticlePayload', 'Result of updateArticle.', {
   article: one(() => Article, 'The article in the changed language.'),
 });
 
-export const MoveArticlePayload = payload('MoveArticlePayload', 'What was moved.', {
+export const MoveArticlePayload = payload('MoveArticlePayload', 'Result of moveArticle.', {
   article: one(() => Article, 'The article in the start language, where it is now.'),
 });
 
-export const DeleteArticlePayload = payload('DeleteArticlePayload', 'What was deleted.', {
+export const DeleteArticlePayload = payload('DeleteArticlePayload', 'Result of deleteArticle.', {
   number: int('Number the article had.'),
   deletedIds: ref.list('Article', 'Ids the article had, one for each language.'),
 });

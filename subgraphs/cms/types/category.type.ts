@@ -3,17 +3,17 @@ import { Article } from './article.type.ts';
 
 @inputType('A new category, with its start article.')
 export class CreateCategoryInput {
-  @text('Its name, and that of its start article.') name!: string;
+  @text('Name of the category and of its start article.') name!: string;
   @numberRef('Article', 'The category it goes into; 0 is the root.') parentId!: number;
   @int.optional(
-    'Its position among its siblings; up to 0 is the first, beyond the end the last. Default the first.',
+    'Position among its siblings; up to 0 is the first, beyond the end the last. Default the first.',
   )
   position?: number | null;
   @flag.optional('Whether it is online, in every language. Default false.') isOnline?: boolean | null;
-  @int.optional('Its status by number, instead of isOnline.') statusNumber?: number | null;
+  @int.optional('Status as a number, instead of isOnline.') statusNumber?: number | null;
 }
 
-@inputType('What to change of a category; what is absent stays.')
+@inputType('Changes to a category; absent fields keep their values.')
 export class UpdateCategoryInput {
   @numberRef.with('Article', 'languageId', 'The category in the language to change.') id!: number;
   @numberRef.optional(
@@ -21,17 +21,17 @@ export class UpdateCategoryInput {
     'Another language. Without one, and with a number as id, the start language.',
   )
   languageId?: number | null;
-  @text.optional('Its new name in the language; its start article keeps its own.') name?: string | null;
-  @int.optional('Its new position among its siblings, in every language.') position?: number | null;
+  @text.optional('New name in the language; the start article keeps its name.') name?: string | null;
+  @int.optional('New position among its siblings, in every language.') position?: number | null;
   @flag.optional('Whether it is online in the language.') isOnline?: boolean | null;
-  @int.optional('Its new status by number, instead of isOnline.') statusNumber?: number | null;
+  @int.optional('New status as a number, instead of isOnline.') statusNumber?: number | null;
 }
 
-@inputType('Where to put a category with everything in it.')
+@inputType('New place of a category and its content.')
 export class MoveCategoryInput {
   @numberRef('Article', 'The category; it goes there in every language.') id!: number;
   @numberRef('Article', 'The category it goes into, which is not below it; 0 is the root.') parentId!: number;
-  @int.optional('Its position there; up to 0 is the first, beyond the end the last. Default the last.')
+  @int.optional('Position there; up to 0 is the first, beyond the end the last. Default the last.')
   position?: number | null;
 }
 
@@ -40,19 +40,19 @@ export class DeleteCategoryInput {
   @numberRef('Article', 'The category; it goes in every language.') id!: number;
 }
 
-export const CreateCategoryPayload = payload('CreateCategoryPayload', 'What was made.', {
+export const CreateCategoryPayload = payload('CreateCategoryPayload', 'Result of createCategory.', {
   category: one(() => Article, 'The category in the start language, as its start article.'),
 });
 
-export const UpdateCategoryPayload = payload('UpdateCategoryPayload', 'What was changed.', {
+export const UpdateCategoryPayload = payload('UpdateCategoryPayload', 'Result of updateCategory.', {
   category: one(() => Article, 'The category in the changed language, as its start article.'),
 });
 
-export const MoveCategoryPayload = payload('MoveCategoryPayload', 'What was moved.', {
+export const MoveCategoryPayload = payload('MoveCategoryPayload', 'Result of moveCategory.', {
   category: one(() => Article, 'The category in the start language, where it is now.'),
 });
 
-export const DeleteCategoryPayload = payload('DeleteCategoryPayload', 'What was deleted.', {
+export const DeleteCategoryPayload = payload('DeleteCategoryPayload', 'Result of deleteCategory.', {
   number: int('Number the category had.'),
   deletedIds: ref.list('Article', 'Ids the category had, one for each language.'),
 });

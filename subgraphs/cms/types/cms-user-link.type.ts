@@ -14,7 +14,7 @@ import { CmsUser } from './cms-user.type.ts';
 
 export const CmsUserLinkState = graphEnum(
   'CmsUserLinkState',
-  'How far the link of a back-office user with a user of the auth service is agreed to.',
+  'State of the link between a back-office user and a user of the auth service.',
   { PROPOSED: 'proposed', CONFIRMED: 'confirmed' },
   {
     PROPOSED: 'An administrator has proposed it; the auth user has not agreed yet. It opens nothing.',
@@ -22,10 +22,10 @@ export const CmsUserLinkState = graphEnum(
   },
 );
 
-@objectType('The link of the auth user who asks with a user of the back office.')
+@objectType('Link of the auth user of the request with a back-office user.')
 @node.numbers('id')
 export class CmsUserLink {
-  @text('What the back-office user signs in with.') login!: string;
+  @text('Login of the back-office user.') login!: string;
   @text.optional('The name of the back-office user.') name?: string | null;
 
   id!: number;
@@ -35,20 +35,27 @@ export class CmsUserLink {
 
 @inputType('The back-office user whose proposed link is agreed to.')
 export class ConfirmCmsUserLinkInput {
-  @numberRef('CmsUserLink', 'The link, as cmsUserLink tells it.') id!: number;
+  @numberRef('CmsUserLink', 'Id of the link, as returned by cmsUserLink.') id!: number;
 }
 
 @inputType('The back-office user whose link ends.')
 export class UnlinkCmsUserInput {
-  @numberRef.optional('CmsUser', 'The back-office user. Default the one linked with the auth user who asks.')
+  @numberRef.optional(
+    'CmsUser',
+    'The back-office user. Default the one linked with the auth user of the request.',
+  )
   id?: number | null;
 }
 
-export const ConfirmCmsUserLinkPayload = payload('ConfirmCmsUserLinkPayload', 'What was agreed to.', {
-  link: one(() => CmsUserLink, 'The link.'),
-});
+export const ConfirmCmsUserLinkPayload = payload(
+  'ConfirmCmsUserLinkPayload',
+  'Result of confirmCmsUserLink.',
+  {
+    link: one(() => CmsUserLink, 'The link.'),
+  },
+);
 
-export const UnlinkCmsUserPayload = payload('UnlinkCmsUserPayload', 'What has ended.', {
+export const UnlinkCmsUserPayload = payload('UnlinkCmsUserPayload', 'Result of unlinkCmsUser.', {
   isUnlinked: flag('Always true: what cannot be ended is an error.'),
 });
 
@@ -58,6 +65,6 @@ export class LinkCmsUserInput {
   @ref.optional('User', 'The auth user; without it the link is cut.') accountId?: string | null;
 }
 
-export const LinkCmsUserPayload = payload('LinkCmsUserPayload', 'What was linked.', {
+export const LinkCmsUserPayload = payload('LinkCmsUserPayload', 'Result of linkCmsUser.', {
   user: one.optional(() => CmsUser, 'The back-office user.'),
 });

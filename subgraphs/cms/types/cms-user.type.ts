@@ -23,9 +23,9 @@ import { CmsPageArgs, pageOf } from './page.type.ts';
 @node.numbers('id')
 export class CmsUser {
   @int.as('number', 'Their number.') id!: number;
-  @text('What they sign in with.') login!: string;
+  @text('Login.') login!: string;
   @text.optional('Their name.') name?: string | null;
-  @text.optional('Who they are.') description?: string | null;
+  @text.optional('Name of the person.') description?: string | null;
   @text.optional('Their address.') email?: string | null;
   @flag('Whether they may sign in.') isActive!: boolean;
   @flag('Whether they may do everything.') isAdmin!: boolean;
@@ -34,8 +34,8 @@ export class CmsUser {
   @when.optional('When they last signed in.') lastLoginAt?: Date | null;
   @when('When they were entered.') createdAt!: Date;
   @when('When they were last changed.') updatedAt!: Date;
-  @text('Who entered them.') createdByName!: string;
-  @text('Who last changed them.') updatedByName!: string;
+  @text('Author of the creation.') createdByName!: string;
+  @text('Author of the last change.') updatedByName!: string;
   @int('Tries to sign in since the last that succeeded.') loginTries!: number;
   @when.optional('When a sign-in as them was last tried.') lastTryAt?: Date | null;
   @when('When their password was last changed.') passwordChangedAt!: Date;
@@ -52,7 +52,7 @@ export class UnblockCmsUserInput {
   @numberRef('CmsUser', 'The user.') id!: number;
 }
 
-export const UnblockCmsUserPayload = payload('UnblockCmsUserPayload', 'Who may try again.', {
+export const UnblockCmsUserPayload = payload('UnblockCmsUserPayload', 'Result of unblockCmsUser.', {
   user: one(() => CmsUser, 'The user.'),
 });
 
@@ -82,9 +82,9 @@ export const CmsUserConnection = connectionOf('CmsUser', CmsUser, 'back-office u
 export class CmsUserFilter {
   @text.optional('Part of the name, the login or the address, whatever its case.') text?: string | null;
   @one.optional(() => TextFilter, 'Their name.') name?: TextFilter | null;
-  @one.optional(() => TextFilter, 'What they sign in with.') login?: TextFilter | null;
+  @one.optional(() => TextFilter, 'Login.') login?: TextFilter | null;
   @one.optional(() => TextFilter, 'Their address.') email?: TextFilter | null;
-  @numberRef.optionalList('CmsRole', 'They have one of these roles.') roleIds?: number[] | null;
+  @numberRef.optionalList('CmsRole', 'Users with one of these roles.') roleIds?: number[] | null;
   @flag.optional('Whether they may sign in.') isActive?: boolean | null;
   @flag.optional('Whether they may do everything.') isAdmin?: boolean | null;
   @one.optional(() => DateTimeRange, 'When they last signed in.') lastLoginAt?: DateTimeRange | null;
@@ -102,12 +102,12 @@ const CmsUserOrder = orderOf(
     LAST_LOGIN_AT: 'lastLoginAt',
   },
   {
-    NAME: 'By name; those without one come last.',
-    LOGIN: 'By what they sign in with.',
-    EMAIL: 'By address; those without one come last.',
-    CREATED_AT: 'By when they were entered.',
-    UPDATED_AT: 'By when they were last changed.',
-    LAST_LOGIN_AT: 'By when they last signed in; those who never did come last.',
+    NAME: 'By name; users without a name are last.',
+    LOGIN: 'By login.',
+    EMAIL: 'By email address; users without an address are last.',
+    CREATED_AT: 'By creation time.',
+    UPDATED_AT: 'By time of the last change.',
+    LAST_LOGIN_AT: 'By time of the last sign-in; users who never signed in are last.',
   },
 );
 
@@ -121,24 +121,22 @@ export class CmsUsersArgs extends PageArgs {
 @inputType('A new back-office user.')
 export class CreateCmsUserInput {
   @text('Their name.') name!: string;
-  @text('What they sign in with; unique.') login!: string;
+  @text('Login; unique.') login!: string;
   @text('Their password.') password!: string;
   @text.optional('Their address.') email?: string | null;
-  @text.optional('Who they are.') description?: string | null;
+  @text.optional('Name of the person.') description?: string | null;
   @flag.optional('Whether they may sign in. Default true.') isActive?: boolean | null;
   @flag.optional('Whether they may do everything. Default false.') isAdmin?: boolean | null;
   @text.optional('Language of their back office. Default de_de.') language?: string | null;
   @text.optional('Page they start on. Default structure.') startPage?: string | null;
-  @numberRef.optionalList('CmsRole', 'Their roles; those that do not exist are left out.') roleIds?:
-    | number[]
-    | null;
+  @numberRef.optionalList('CmsRole', 'Roles; ids without a role are ignored.') roleIds?: number[] | null;
 }
 
-@inputType('What to change of a back-office user; what is absent stays.')
+@inputType('Changes to a back-office user; absent fields keep their values.')
 export class UpdateCmsUserInput {
   @numberRef('CmsUser', 'The user.') id!: number;
   @text.optional('Their name.') name?: string | null;
-  @text.optional('Who they are.') description?: string | null;
+  @text.optional('Name of the person.') description?: string | null;
   @text.optional('Their address.') email?: string | null;
   @flag.optional('Whether they may sign in.') isActive?: boolean | null;
   @flag.optional('Whether they may do everything.') isAdmin?: boolean | null;
@@ -150,7 +148,7 @@ export class UpdateCmsUserInput {
 export class SetCmsUserPasswordInput {
   @numberRef.optional(
     'CmsUser',
-    'Whose; another user than the caller only for administrators. Default the caller.',
+    'User whose password changes; only administrators can name another user. Default the caller.',
   )
   id?: number | null;
   @text.optional('The password so far. Needed for the own one.') oldPassword?: string | null;
@@ -162,18 +160,22 @@ export class DeleteCmsUserInput {
   @numberRef('CmsUser', 'The user; neither the caller nor the last administrator.') id!: number;
 }
 
-export const CreateCmsUserPayload = payload('CreateCmsUserPayload', 'Who was entered.', {
+export const CreateCmsUserPayload = payload('CreateCmsUserPayload', 'Result of createCmsUser.', {
   user: one(() => CmsUser, 'The user.'),
 });
 
-export const UpdateCmsUserPayload = payload('UpdateCmsUserPayload', 'Who was changed.', {
+export const UpdateCmsUserPayload = payload('UpdateCmsUserPayload', 'Result of updateCmsUser.', {
   user: one(() => CmsUser, 'The user.'),
 });
 
-export const SetCmsUserPasswordPayload = payload('SetCmsUserPasswordPayload', 'Whose password was changed.', {
-  user: one(() => CmsUser, 'The user.'),
-});
+export const SetCmsUserPasswordPayload = payload(
+  'SetCmsUserPasswordPayload',
+  'Result of setCmsUserPassword.',
+  {
+    user: one(() => CmsUser, 'The user.'),
+  },
+);
 
-export const DeleteCmsUserPayload = payload('DeleteCmsUserPayload', 'Who was deleted.', {
+export const DeleteCmsUserPayload = payload('DeleteCmsUserPayload', 'Result of deleteCmsUser.', {
   deletedId: numberRef('CmsUser', 'Id the user had.'),
 });

@@ -20,9 +20,9 @@ import { CmsPageArgs, pageOf } from './page.type.ts';
 @cached(60)
 export class CmsLanguage {
   @int.as('number', 'Its number.') id!: number;
-  @text('Its code, free text such as en.') code!: string;
+  @text('Code, free text such as en.') code!: string;
   @text('Its name.') name!: string;
-  @int.as('position', 'Its position; the first is the start language.') priority!: number;
+  @int.as('position', 'Position; the first is the start language.') priority!: number;
   @flag('Whether visitors may see it.') isOnline!: boolean;
 
   meta!: unknown;
@@ -56,18 +56,18 @@ export class LanguagePageArgs extends CmsPageArgs {
 
 @inputType('A new language.')
 export class CreateLanguageInput {
-  @text('Its code; unique.') code!: string;
-  @text('Its name; unique.') name!: string;
-  @int.optional('Its position. Default the last.') position?: number | null;
+  @text('Code; unique.') code!: string;
+  @text('Name; unique.') name!: string;
+  @int.optional('Position. Default the last.') position?: number | null;
   @flag.optional('Whether visitors may see it. Default true.') isOnline?: boolean | null;
 }
 
-@inputType('What to change of a language; what is absent stays.')
+@inputType('Changes to a language; absent fields keep their values.')
 export class UpdateLanguageInput {
   @numberRef('Language', 'The language.') id!: number;
-  @text.optional('Its new code; unique.') code?: string | null;
-  @text.optional('Its new name; unique.') name?: string | null;
-  @int.optional('Its new position.') position?: number | null;
+  @text.optional('New code; unique.') code?: string | null;
+  @text.optional('New name; unique.') name?: string | null;
+  @int.optional('New position.') position?: number | null;
   @flag.optional('Whether visitors may see it.') isOnline?: boolean | null;
 }
 
@@ -76,15 +76,15 @@ export class DeleteLanguageInput {
   @numberRef('Language', 'The language; neither the last nor the start language.') id!: number;
 }
 
-export const CreateLanguagePayload = payload('CreateLanguagePayload', 'What was made.', {
+export const CreateLanguagePayload = payload('CreateLanguagePayload', 'Result of createLanguage.', {
   language: one(() => CmsLanguage, 'The language.'),
 });
 
-export const UpdateLanguagePayload = payload('UpdateLanguagePayload', 'What was changed.', {
+export const UpdateLanguagePayload = payload('UpdateLanguagePayload', 'Result of updateLanguage.', {
   language: one(() => CmsLanguage, 'The language.'),
 });
 
-export const DeleteLanguagePayload = payload('DeleteLanguagePayload', 'What was deleted.', {
+export const DeleteLanguagePayload = payload('DeleteLanguagePayload', 'Result of deleteLanguage.', {
   number: int('Number the language had.'),
   deletedId: numberRef('Language', 'Id the language had.'),
 });

@@ -21,7 +21,7 @@ import { CmsPageArgs, pageOf } from './page.type.ts';
 @node.numbers('id')
 export class MediaCategory {
   @int.as('number', 'Its number.') id!: number;
-  @text('Its name; several may have the same.') name!: string;
+  @text('Name; not unique.') name!: string;
   @flag('Whether there are categories in it.') hasChildren!: boolean;
   @when('When it was made.') createdAt!: Date;
   @text('Login of who made it, or API.') createdByName!: string;
@@ -35,7 +35,7 @@ export const MediaCategoryPage = pageOf('MediaCategoryPage', MediaCategory, 'med
 
 @argsType()
 export class MediaCategoryPageArgs extends CmsPageArgs {
-  @int.optional('Those directly below this one. Default 0, the root.') parentId?: number | null;
+  @int.optional('Direct children of this category. Default 0, the root.') parentId?: number | null;
   @text.optional('Comma list of field:direction. Fields: id, name, hasChildren, parent_id. Default name:asc.')
   sort?: string | null;
 }
@@ -46,7 +46,7 @@ export const MediaCategoryConnection = connectionOf('MediaCategory', MediaCatego
 export class MediaCategoryFilter {
   @numberRef.optionalList('MediaCategory', 'Directly below one of these.') parentIds?: number[] | null;
   @numberRef.optionalList('MediaCategory', 'Below one of these, at any depth.') ancestorIds?: number[] | null;
-  @flag.optional('Whether it lies in the root.') isRoot?: boolean | null;
+  @flag.optional('Whether the category is in the root.') isRoot?: boolean | null;
   @one.optional(() => TextFilter, 'Its name.') name?: TextFilter | null;
   @one.optional(() => MediaCategoryFilter, 'None that meets these.') not?: MediaCategoryFilter | null;
 }
@@ -56,8 +56,8 @@ const MediaCategoryOrder = orderOf(
   { NAME: 'name', CREATED_AT: 'createdAt', UPDATED_AT: 'updatedAt' },
   {
     NAME: 'By name.',
-    CREATED_AT: 'By when it was made.',
-    UPDATED_AT: 'By when it was last changed.',
+    CREATED_AT: 'By creation time.',
+    UPDATED_AT: 'By time of the last change.',
   },
 );
 
@@ -76,10 +76,10 @@ export class CreateMediaCategoryInput {
   parentId?: number | null;
 }
 
-@inputType('What to change of a media category.')
+@inputType('Changes to a media category; absent fields keep their values.')
 export class UpdateMediaCategoryInput {
   @numberRef('MediaCategory', 'The category.') id!: number;
-  @text.optional('Its new name; without one it is refused.') name?: string | null;
+  @text.optional('New name; required.') name?: string | null;
 }
 
 @inputType('A media category to delete; it must be empty.')
@@ -87,14 +87,26 @@ export class DeleteMediaCategoryInput {
   @numberRef('MediaCategory', 'The category.') id!: number;
 }
 
-export const CreateMediaCategoryPayload = payload('CreateMediaCategoryPayload', 'What was made.', {
-  mediaCategory: one(() => MediaCategory, 'The category.'),
-});
+export const CreateMediaCategoryPayload = payload(
+  'CreateMediaCategoryPayload',
+  'Result of createMediaCategory.',
+  {
+    mediaCategory: one(() => MediaCategory, 'The category.'),
+  },
+);
 
-export const UpdateMediaCategoryPayload = payload('UpdateMediaCategoryPayload', 'What was changed.', {
-  mediaCategory: one(() => MediaCategory, 'The category.'),
-});
+export const UpdateMediaCategoryPayload = payload(
+  'UpdateMediaCategoryPayload',
+  'Result of updateMediaCategory.',
+  {
+    mediaCategory: one(() => MediaCategory, 'The category.'),
+  },
+);
 
-export const DeleteMediaCategoryPayload = payload('DeleteMediaCategoryPayload', 'What was deleted.', {
-  deletedId: numberRef('MediaCategory', 'Id the category had.'),
-});
+export const DeleteMediaCategoryPayload = payload(
+  'DeleteMediaCategoryPayload',
+  'Result of deleteMediaCategory.',
+  {
+    deletedId: numberRef('MediaCategory', 'Id the category had.'),
+  },
+);

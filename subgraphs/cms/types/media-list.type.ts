@@ -42,7 +42,7 @@ export class MediaFilter {
   categoryIds?: number[] | null;
   @numberRef.optionalList('MediaCategory', 'Lying in one of these categories or anywhere below.')
   ancestorIds?: number[] | null;
-  @flag.optional('Whether it lies in a category.') hasCategory?: boolean | null;
+  @flag.optional('Whether the medium is in a category.') hasCategory?: boolean | null;
   @text.optional('Part of the title or of a name, whatever its case.') text?: string | null;
   @one.optional(() => TextFilter, 'Its title.') title?: TextFilter | null;
   @one.optional(() => TextFilter, 'Its name.') filename?: TextFilter | null;
@@ -73,10 +73,10 @@ const MediaOrder = orderOf(
     TITLE: 'By title.',
     MIME_TYPE: 'By type.',
     SIZE: 'By bytes.',
-    WIDTH: 'By width in pixels; what is no image comes last.',
-    HEIGHT: 'By height in pixels; what is no image comes last.',
-    CREATED_AT: 'By when it was made.',
-    UPDATED_AT: 'By when it was last changed.',
+    WIDTH: 'By width in pixels; files that are no images are last.',
+    HEIGHT: 'By height in pixels; files that are no images are last.',
+    CREATED_AT: 'By creation time.',
+    UPDATED_AT: 'By time of the last change.',
   },
 );
 

@@ -22,11 +22,11 @@ import { CmsPageArgs, pageOf } from './page.type.ts';
 @node.numbers('id')
 export class Media {
   @int.as('number', 'Its number.') id!: number;
-  @text('Its name, by which everything refers to it; it never changes.') filename!: string;
-  @text('What the file was called where it came from.') originalName!: string;
-  @text('Its type, by its content.') mimeType!: string;
+  @text('File name, by which all content refers to the medium; never changes.') filename!: string;
+  @text('File name on the computer of the uploader.') originalName!: string;
+  @text('MIME type, detected from the content.') mimeType!: string;
   @int('Its bytes.') size!: number;
-  @text('Its title; may be empty.') title!: string;
+  @text('Title; can be empty.') title!: string;
   @uuid('Names its content: another one for every file that replaces it.') contentId!: string;
   @when('When it was made.') createdAt!: Date;
   @text('Login of who made it, or API.') createdByName!: string;
@@ -45,7 +45,7 @@ export const MediaPage = pageOf('MediaPage', Media, 'media');
 @inputType('Which media a numbered page holds. All limits are inclusive.')
 class MediaPageFilter {
   @int.optional('Lying in exactly this category; 0 is none.') categoryId?: number | null;
-  @text.optional('Part of the title, whatever its case; % and _ stand for any text and any letter.')
+  @text.optional('Part of the title, case-insensitive; % matches any text, _ any character.')
   title?: string | null;
   @text.optional('Of this name.') filename?: string | null;
   @text.optional('Of this type, as in image/png.') mimeType?: string | null;
@@ -74,20 +74,20 @@ export class StageMediaUploadInput {
 
 @inputType('A file that arrives now.')
 export class OpenMediaUploadInput {
-  @text.optional('What staging it gave; without it the caller must be allowed to upload.')
+  @text.optional('Token from stageMediaUpload; without it, the caller must be allowed to upload.')
   stagedUpload?: string | null;
   @text.optional('The medium whose file it replaces; without it, it makes one.') filename?: string | null;
 }
 
 @inputType('An upload that is of no use any more.')
 export class DiscardMediaUploadInput {
-  @text('What staging it gave.') stagedUpload!: string;
+  @text('Token from stageMediaUpload.') stagedUpload!: string;
 }
 
 @inputType('A new medium.')
 export class CreateMediaInput {
-  @text('What staging its upload gave; the file must have been put there since.') stagedUpload!: string;
-  @text('What the file is called; its own name is made of it.') originalName!: string;
+  @text('Token from stageMediaUpload; the file must be uploaded already.') stagedUpload!: string;
+  @text('Name of the file, from which the name of the medium is derived.') originalName!: string;
   @text.optional('Its title.') title?: string | null;
   @numberRef.optional('MediaCategory', 'Category it goes into. Default none.')
   categoryId?: number | null;
@@ -95,19 +95,17 @@ export class CreateMediaInput {
 
 @inputType()
 class MediaChanges {
-  @text.optional('Its new title; may be empty.') title?: string | null;
+  @text.optional('New title; can be empty.') title?: string | null;
   @numberRef.optional('MediaCategory', 'Category it moves to.') categoryId?: number | null;
-  @text.optional('What staging the upload of its new file gave.') stagedUpload?: string | null;
-  @text.optional(
-    'What the new file is called; it must have the same extension. Default the name of the medium.',
-  )
+  @text.optional('Token from stageMediaUpload for a new file.') stagedUpload?: string | null;
+  @text.optional('Name of the new file, with the same extension. Default the name of the medium.')
   originalName?: string | null;
 }
 
-@inputType('What to change of a medium; what is absent stays.')
+@inputType('Changes to a medium; absent fields keep their values.')
 export class UpdateMediaInput extends MediaChanges {
   @numberRef('Media', 'The medium.') id!: number;
-  @flag.optional('true: it lies in no category from now on.') isWithoutCategory?: boolean | null;
+  @flag.optional('true removes the medium from its category.') isWithoutCategory?: boolean | null;
 }
 
 @inputType('The same of a medium by its name.')
@@ -125,41 +123,41 @@ export class DeleteMediaByFilenameInput {
   @text('The medium.') filename!: string;
 }
 
-export const StageMediaUploadPayload = payload('StageMediaUploadPayload', 'Where to put a file.', {
+export const StageMediaUploadPayload = payload('StageMediaUploadPayload', 'Target of an upload.', {
   stagedUpload: text('Names the upload; of use to the caller alone.'),
   uploadUrl: url('Takes the bytes of the file as the body of one PUT request.'),
   expiresAt: when('Until when that request must begin.'),
   maxBytes: int('Bytes of the largest file.'),
 });
 
-export const OpenMediaUploadPayload = payload(
-  'OpenMediaUploadPayload',
-  'An upload whose bytes are arriving.',
-  {
-    contentId: uuid('Names the content.'),
-    stagedUpload: text('Names the upload; of use to the caller alone.'),
-    maxBytes: int('Bytes of the largest file.'),
-  },
-);
+export const OpenMediaUploadPayload = payload('OpenMediaUploadPayload', 'Upload in progress.', {
+  contentId: uuid('Names the content.'),
+  stagedUpload: text('Names the upload; of use to the caller alone.'),
+  maxBytes: int('Bytes of the largest file.'),
+});
 
 @objectType('A file on its way.')
 export class MediaUpload {
-  @int.optional('Its bytes; null as long as it has not arrived whole.') size?: number | null;
+  @int.optional('Size in bytes; null until the upload is complete.') size?: number | null;
 }
 
-export const DiscardMediaUploadPayload = payload('DiscardMediaUploadPayload', 'What was forgotten.', {
-  isDiscarded: flag('Always true.'),
-});
+export const DiscardMediaUploadPayload = payload(
+  'DiscardMediaUploadPayload',
+  'Result of discardMediaUpload.',
+  {
+    isDiscarded: flag('Always true.'),
+  },
+);
 
-export const CreateMediaPayload = payload('CreateMediaPayload', 'What was made.', {
+export const CreateMediaPayload = payload('CreateMediaPayload', 'Result of createMedia.', {
   media: one(() => Media, 'The medium.'),
 });
 
-export const UpdateMediaPayload = payload('UpdateMediaPayload', 'What was changed.', {
+export const UpdateMediaPayload = payload('UpdateMediaPayload', 'Result of updateMedia.', {
   media: one(() => Media, 'The medium.'),
 });
 
-export const DeleteMediaPayload = payload('DeleteMediaPayload', 'What was deleted.', {
+export const DeleteMediaPayload = payload('DeleteMediaPayload', 'Result of deleteMedia.', {
   deletedId: numberRef('Media', 'Id the medium had.'),
   filename: text('Name the medium had.'),
 });

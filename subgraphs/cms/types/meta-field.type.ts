@@ -35,7 +35,7 @@ export const MetaFieldOwner = graphEnum(
 export class MetaType {
   @int.as('number', 'Its number.') id!: number;
   @text('Its name.') label!: string;
-  @text.as('columnType', 'What the original keeps its values in.') dbtype!: string;
+  @text.as('columnType', 'Column type of the values in the legacy system.') dbtype!: string;
   @int.as('columnLength', 'Longest value there; 0 for any length.') dblength!: number;
 }
 
@@ -43,26 +43,26 @@ export class MetaType {
 @node.numbers('id')
 export class MetaField {
   @int.as('number', 'Its number.') id!: number;
-  @text('Its name; it starts with the prefix.') name!: string;
+  @text('Name, including the prefix.') name!: string;
   @restOnly
-  @text('Whose it is: art_, cat_, med_ or clang_.')
+  @text('Prefix of the kind of item: art_, cat_, med_ or clang_.')
   prefix!: string;
-  @text('What forms call it.') title!: string;
+  @text('Label in forms.') title!: string;
   @restOnly
   @int('Number of its type.')
   typeId!: number;
-  @int.as('position', 'Its position among those of the prefix, from 1.') priority!: number;
+  @int.as('position', 'Position among the fields of the prefix, from 1.') priority!: number;
   @text('HTML attributes of its form field; multiple makes a select a list.') attributes!: string;
-  @text('What forms start with.') defaultValue!: string;
+  @text('Default value in forms.') defaultValue!: string;
   @text('Options of its form field.') params!: string;
   @text('How forms check it; never run here.') validate!: string;
   @text('Categories whose forms show it, between bars; empty for all.') restrictions!: string;
   @text('Templates whose forms show it, between bars; empty for all.') templates!: string;
-  @text('What forms call; never run here.') callback!: string;
+  @text('Callback of forms; this server never runs it.') callback!: string;
   @when('When it was made.') createdAt!: Date;
-  @text('Who made it.') createdByName!: string;
+  @text('Author of the creation.') createdByName!: string;
   @when('When it was last changed.') updatedAt!: Date;
-  @text('Who last changed it.') updatedByName!: string;
+  @text('Author of the last change.') updatedByName!: string;
 }
 
 export const MetaTypePage = pageOf('MetaTypePage', MetaType, 'kinds of meta fields', 'kinds');
@@ -71,7 +71,7 @@ export const MetaFieldPage = pageOf('MetaFieldPage', MetaField, 'meta fields', '
 
 @inputType('Which meta fields a numbered page holds.')
 class MetaFieldPageFilter {
-  @text.optional('Whose: art_, cat_, med_ or clang_.') prefix?: string | null;
+  @text.optional('Prefix of the kind of item: art_, cat_, med_ or clang_.') prefix?: string | null;
   @int.optional('Of this type.') typeId?: number | null;
   @text.optional('Part of the name; % and _ are wildcards.') name?: string | null;
 }
@@ -94,7 +94,7 @@ export const MetaFieldConnection = connectionOf('MetaField', MetaField, 'meta fi
 
 @inputType('Which meta fields a list holds: those that meet every condition.')
 export class MetaFieldFilter {
-  @list.optional(() => MetaFieldOwner, 'Whose: one of these kinds of items.') owners?: string[] | null;
+  @list.optional(() => MetaFieldOwner, 'Fields of one of these kinds of items.') owners?: string[] | null;
   @numberRef.optionalList('MetaType', 'Of one of these types.') typeIds?: number[] | null;
   @text.optional('Part of the name or of the title, whatever its case.') text?: string | null;
   @one.optional(() => TextFilter, 'Its name.') name?: TextFilter | null;
@@ -106,9 +106,9 @@ const MetaFieldOrder = orderOf(
   { NAME: 'name', POSITION: 'priority', CREATED_AT: 'createdAt', UPDATED_AT: 'updatedAt' },
   {
     NAME: 'By name.',
-    POSITION: 'By position among those of the same kind of item.',
-    CREATED_AT: 'By when it was made.',
-    UPDATED_AT: 'By when it was last changed.',
+    POSITION: 'By position among the fields of the same kind of item.',
+    CREATED_AT: 'By creation time.',
+    UPDATED_AT: 'By time of the last change.',
   },
 );
 
@@ -121,22 +121,22 @@ export class MetaFieldsArgs extends PageArgs {
 
 @inputType('A new meta field.')
 export class CreateMetaFieldInput {
-  @text('Its name: art_, cat_, med_ or clang_, then a-z, 0-9 and _.') name!: string;
-  @text('What forms call it.') title!: string;
+  @text('Name: art_, cat_, med_ or clang_, then a-z, 0-9 and _.') name!: string;
+  @text('Label in forms.') title!: string;
   @numberRef('MetaType', 'Its type.') typeId!: number;
-  @int.optional('Its position. Default the first.') position?: number | null;
+  @int.optional('Position. Default the first.') position?: number | null;
   @text.optional('HTML attributes of its form field.') attributes?: string | null;
   @text.optional(
-    'What forms start with; and, except for texts, lists of files or links, and dates, items too.',
+    'Default value in forms. Also the value of items without one, except for texts, lists of files or links, and dates.',
   )
   defaultValue?: string | null;
   @text.optional('Options of its form field.') params?: string | null;
   @text.optional('How forms check it.') validate?: string | null;
   @text.optional('Categories whose forms show it, between bars.') restrictions?: string | null;
-  @text.optional('What forms call.') callback?: string | null;
+  @text.optional('Callback of forms.') callback?: string | null;
 }
 
-@inputType('What to change of a meta field; what is absent stays.')
+@inputType('Changes to a meta field; absent fields keep their values.')
 export class UpdateMetaFieldInput {
   @numberRef('MetaField', 'The field.') id!: number;
   @restOnly
@@ -145,14 +145,14 @@ export class UpdateMetaFieldInput {
   @restOnly
   @int.optional('Cannot be changed: refused unless it is the type of the field.')
   typeId?: number | null;
-  @text.optional('What forms call it.') title?: string | null;
-  @int.optional('Its position.') position?: number | null;
+  @text.optional('Label in forms.') title?: string | null;
+  @int.optional('Position.') position?: number | null;
   @text.optional('HTML attributes of its form field.') attributes?: string | null;
-  @text.optional('What forms start with.') defaultValue?: string | null;
+  @text.optional('Default value in forms.') defaultValue?: string | null;
   @text.optional('Options of its form field.') params?: string | null;
   @text.optional('How forms check it.') validate?: string | null;
   @text.optional('Categories whose forms show it, between bars.') restrictions?: string | null;
-  @text.optional('What forms call.') callback?: string | null;
+  @text.optional('Callback of forms.') callback?: string | null;
 }
 
 @inputType('A meta field to delete, with all its values.')
@@ -160,14 +160,14 @@ export class DeleteMetaFieldInput {
   @numberRef('MetaField', 'The field.') id!: number;
 }
 
-export const CreateMetaFieldPayload = payload('CreateMetaFieldPayload', 'What was made.', {
+export const CreateMetaFieldPayload = payload('CreateMetaFieldPayload', 'Result of createMetaField.', {
   field: one(() => MetaField, 'The field.'),
 });
 
-export const UpdateMetaFieldPayload = payload('UpdateMetaFieldPayload', 'What was changed.', {
+export const UpdateMetaFieldPayload = payload('UpdateMetaFieldPayload', 'Result of updateMetaField.', {
   field: one(() => MetaField, 'The field.'),
 });
 
-export const DeleteMetaFieldPayload = payload('DeleteMetaFieldPayload', 'What was deleted.', {
+export const DeleteMetaFieldPayload = payload('DeleteMetaFieldPayload', 'Result of deleteMetaField.', {
   deletedId: numberRef('MetaField', 'Id the field had.'),
 });

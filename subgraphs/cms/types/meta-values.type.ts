@@ -74,7 +74,7 @@ export class UpdateLanguageValuesInput {
 
 const MetaForm = graphEnum(
   'MetaForm',
-  'What the values of a meta field are.',
+  'Form of the values of a meta field.',
   {
     TEXT: 'text',
     LIST: 'list',
@@ -93,22 +93,22 @@ const MetaForm = graphEnum(
   },
 );
 
-@objectType('What an item says in one of its meta fields.')
+@objectType('Value of a meta field of an item.')
 @cached.asParent
 export class MetaValue {
   @text('Name of the field.') name!: string;
-  @text('What forms call it.') title!: string;
+  @text('Label in forms.') title!: string;
   @one(() => MetaForm, 'Which of the following it has.') form!: string;
   @text.optional('The text of a field that holds one.') text!: string | null;
   @text.optionalList('The texts of a field that holds a list.') list!: string[] | null;
   @when.optional('The moment of a field that holds one.') at!: Date | null;
-  @text.optional('That moment as far as the field is about it.') iso!: string | null;
+  @text.optional('The same moment, in the precision of the field.') iso!: string | null;
 
   refersTo!: 'media' | 'article' | null;
   clangId!: number | null;
 }
 
-@oneOfInput('What a meta field is to hold.')
+@oneOfInput('New value of a meta field.')
 class MetaContentInput {
   @text.optional('The text of a field that holds one.') text?: string | null;
   @text.optionalList('The texts of a field that holds a list.') list?: string[] | null;
@@ -118,7 +118,7 @@ class MetaContentInput {
 @inputType('A value of a meta field.')
 class MetaValueInput {
   @text('Name of the field.') name!: string;
-  @one.optional(() => MetaContentInput, 'What it is to hold; without it the field is emptied.')
+  @one.optional(() => MetaContentInput, 'New value; without it, the field is cleared.')
   content?: MetaContentInput | null;
 }
 
@@ -149,25 +149,33 @@ export class UpdateLanguageMetaValuesInput extends MetaValuesInput {
   @numberRef('Language', 'The language.') id!: number;
 }
 
-export const UpdateArticleMetaValuesPayload = payload('UpdateArticleMetaValuesPayload', 'What was changed.', {
-  article: one(() => Article, 'The article.'),
-});
+export const UpdateArticleMetaValuesPayload = payload(
+  'UpdateArticleMetaValuesPayload',
+  'Result of updateArticleMetaValues.',
+  {
+    article: one(() => Article, 'The article.'),
+  },
+);
 
 export const UpdateCategoryMetaValuesPayload = payload(
   'UpdateCategoryMetaValuesPayload',
-  'What was changed.',
+  'Result of updateCategoryMetaValues.',
   {
     category: one(() => Article, 'The category.'),
   },
 );
 
-export const UpdateMediaMetaValuesPayload = payload('UpdateMediaMetaValuesPayload', 'What was changed.', {
-  media: one(() => Media, 'The medium.'),
-});
+export const UpdateMediaMetaValuesPayload = payload(
+  'UpdateMediaMetaValuesPayload',
+  'Result of updateMediaMetaValues.',
+  {
+    media: one(() => Media, 'The medium.'),
+  },
+);
 
 export const UpdateLanguageMetaValuesPayload = payload(
   'UpdateLanguageMetaValuesPayload',
-  'What was changed.',
+  'Result of updateLanguageMetaValues.',
   {
     language: one(() => CmsLanguage, 'The language.'),
   },

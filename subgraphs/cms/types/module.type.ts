@@ -19,11 +19,11 @@ import { CmsPageArgs, pageOf } from './page.type.ts';
 
 @objectType('A placeholder that visitors do not see.')
 export class ModuleProblem {
-  @text('Its name, such as REX_CONFIG.') placeholder!: string;
+  @text('Name, such as REX_CONFIG.') placeholder!: string;
   @text('Why it is left out.') message!: string;
 }
 
-@objectType('What slices are made with: a form, and how what is filled in is shown.')
+@objectType('Type of slices: a form for their contents, and an output that shows them.')
 @node.numbers('id')
 export class Module {
   @int.as('number', 'Number of the module.') id!: number;
@@ -44,7 +44,7 @@ export const ModulePage = pageOf('ModulePage', Module, 'modules');
 
 @inputType('Which modules a numbered page holds.')
 class ModulePageFilter {
-  @text.optional('Part of the name, whatever its case; % and _ stand for any text and any letter.')
+  @text.optional('Part of the name, case-insensitive; % matches any text, _ any character.')
   name?: string | null;
   @text.optional('Part of the key, likewise.') key?: string | null;
 }
@@ -64,7 +64,7 @@ export const ModuleConnection = connectionOf('Module', Module, 'modules');
 export class ModuleFilter {
   @text.optional('Part of the name or of the key, whatever its case.') text?: string | null;
   @one.optional(() => TextFilter, 'Its name.') name?: TextFilter | null;
-  @one.optional(() => TextFilter, 'Its key; a module without one meets no condition.')
+  @one.optional(() => TextFilter, 'Key; modules without a key match no condition.')
   key?: TextFilter | null;
   @flag.optional('Whether any slice is made with it.') isInUse?: boolean | null;
   @one.optional(() => ModuleFilter, 'None that meets these.') not?: ModuleFilter | null;
@@ -75,9 +75,9 @@ const ModuleOrder = orderOf(
   { NAME: 'name', KEY: 'key', CREATED_AT: 'createdAt', UPDATED_AT: 'updatedAt' },
   {
     NAME: 'By name.',
-    KEY: 'By key; those without one come last.',
-    CREATED_AT: 'By when it was made.',
-    UPDATED_AT: 'By when it was last changed.',
+    KEY: 'By key; items without a key are last.',
+    CREATED_AT: 'By creation time.',
+    UPDATED_AT: 'By time of the last change.',
   },
 );
 
@@ -96,12 +96,12 @@ export class CreateModuleInput {
   @text('How its slices are shown.') output!: string;
 }
 
-@inputType('What to change of a module; what is absent stays.')
+@inputType('Changes to a module; absent fields keep their values.')
 export class UpdateModuleInput {
   @numberRef('Module', 'The module.') id!: number;
-  @text.optional('Its new name.') name?: string | null;
-  @text.optional('Its new key; an empty one is none.') key?: string | null;
-  @text.optional('Its new form.') input?: string | null;
+  @text.optional('New name.') name?: string | null;
+  @text.optional('New key; the empty string removes the key.') key?: string | null;
+  @text.optional('New form.') input?: string | null;
   @text.optional('How its slices are shown from now on.') output?: string | null;
 }
 
@@ -110,14 +110,14 @@ export class DeleteModuleInput {
   @numberRef('Module', 'The module; one that no slice has.') id!: number;
 }
 
-export const CreateModulePayload = payload('CreateModulePayload', 'What was made.', {
+export const CreateModulePayload = payload('CreateModulePayload', 'Result of createModule.', {
   module: one(() => Module, 'The module.'),
 });
 
-export const UpdateModulePayload = payload('UpdateModulePayload', 'What was changed.', {
+export const UpdateModulePayload = payload('UpdateModulePayload', 'Result of updateModule.', {
   module: one(() => Module, 'The module.'),
 });
 
-export const DeleteModulePayload = payload('DeleteModulePayload', 'What was deleted.', {
+export const DeleteModulePayload = payload('DeleteModulePayload', 'Result of deleteModule.', {
   deletedId: numberRef('Module', 'Id the module had.'),
 });

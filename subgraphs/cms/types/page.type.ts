@@ -14,9 +14,9 @@ class CmsPageMeta {
   @int('How many pages there are; 0 when there is nothing.') totalPages!: number;
 }
 
-/** One numbered page of a list; `items` is a shorter name of what it lists. */
+/** Numbered page of a list; `items` is a shorter name of the listed items. */
 export function pageOf<Item>(name: string, item: new () => Item, whole: string, items = whole) {
-  return payload(name, `One numbered page of ${whole}.`, {
+  return payload(name, `Numbered page of ${whole}.`, {
     data: list(() => item, `The ${items} of this page.`),
     meta: one(() => CmsPageMeta, 'Which page this is.'),
   });

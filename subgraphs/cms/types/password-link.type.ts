@@ -6,6 +6,6 @@ export class ChooseCmsPasswordInput {
   @text('The new password.') password!: string;
 }
 
-export const ChooseCmsPasswordPayload = payload('ChooseCmsPasswordPayload', 'Whose password was chosen.', {
-  login: text('What they sign in with.'),
+export const ChooseCmsPasswordPayload = payload('ChooseCmsPasswordPayload', 'Result of chooseCmsPassword.', {
+  login: text('Login.'),
 });

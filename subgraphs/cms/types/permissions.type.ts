@@ -29,12 +29,12 @@ export class LanguagePermission {
   ids!: readonly number[];
 }
 
-@objectType('What a role permits.')
+@objectType('Permissions of a role.')
 export class CmsPermissions {
-  @one(() => StructurePermission, 'Where its users may work on articles and categories.')
+  @one(() => StructurePermission, 'Categories in which its users may edit articles and categories.')
   structure!: StructurePermission;
-  @one(() => MediaPermission, 'Where they may work on media.') media!: MediaPermission;
-  @one(() => ModulePermission, 'What they may make slices with.') modules!: ModulePermission;
+  @one(() => MediaPermission, 'Media categories that its users may edit.') media!: MediaPermission;
+  @one(() => ModulePermission, 'Modules with which they may create slices.') modules!: ModulePermission;
   @one(() => LanguagePermission, 'In which languages they may write.') languages!: LanguagePermission;
 }
 
@@ -62,7 +62,7 @@ class LanguagePermissionInput {
   @numberRef.optionalList('Language', 'These.') ids?: number[] | null;
 }
 
-@inputType('What a role is to permit.')
+@inputType('New permissions of a role.')
 export class CmsPermissionsInput {
   @one.optional(() => StructurePermissionInput, 'Categories.') structure?: StructurePermissionInput | null;
   @one.optional(() => MediaPermissionInput, 'Media categories.') media?: MediaPermissionInput | null;

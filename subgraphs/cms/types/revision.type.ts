@@ -16,7 +16,7 @@ import { Slice } from './slice.type.ts';
 
 const RevisionAction = graphEnum(
   'RevisionAction',
-  'What was done.',
+  'Kind of change.',
   {
     BASELINE: 'baseline',
     CREATE: 'create',
@@ -27,21 +27,21 @@ const RevisionAction = graphEnum(
   },
   {
     BASELINE: 'Nothing: this is how it was before the first change that was written down.',
-    CREATE: 'It was made.',
+    CREATE: 'Created.',
     UPDATE: 'Some of its fields were changed.',
-    MOVE: 'It was put at another place.',
-    DELETE: 'It was deleted.',
-    RESTORE: 'It was made again as it had been after an earlier change.',
+    MOVE: 'Moved to another position.',
+    DELETE: 'Deleted.',
+    RESTORE: 'Restored to the state after an earlier change.',
   },
 );
 
-@objectType('One change of an article in a language, or of a slice.')
+@objectType('Change of an article in a language, or of a slice.')
 @node.numbers('id')
 export class Revision {
   @int.as('number', 'Number of the change.') id!: number;
   @int.optionalAs('sliceNumber', 'Number of the slice; null for a change of the article itself.')
   sliceId!: number | null;
-  @one(() => RevisionAction, 'What was done.') action!: string;
+  @one(() => RevisionAction, 'Kind of change.') action!: string;
 
   changed!: string[];
 
@@ -57,12 +57,12 @@ export class Revision {
 
 export const RevisionConnection = connectionOf('Revision', Revision, 'changes');
 
-@inputType('What to go back to.')
+@inputType('Change whose resulting state is restored.')
 export class RestoreRevisionInput {
   @numberRef('Revision', 'The change after which it was as it is to be again.') id!: number;
 }
 
-export const RestoreRevisionPayload = payload('RestoreRevisionPayload', 'What is again as it was.', {
+export const RestoreRevisionPayload = payload('RestoreRevisionPayload', 'Result of restoreRevision.', {
   article: one.optional(() => Article, 'The article, if it was a change of one.'),
   slice: one.optional(() => Slice, 'The slice, if it was a change of one.'),
 });

@@ -24,15 +24,17 @@ import { CmsPermissionsInput } from './permissions.type.ts';
 @node.numbers('id')
 export class CmsRole {
   @int.as('number', 'Its number.') id!: number;
-  @text('Its name; unique.') name!: string;
-  @text('What it is for.') description!: string;
+  @text('Name; unique.') name!: string;
+  @text('Purpose.') description!: string;
   @restOnly
-  @anyJson('What it permits. structure, media, modules and clang each hold "all" or numbers as in "|1|5|".')
+  @anyJson(
+    'Permissions by kind. structure, media, modules and clang each hold "all" or numbers as in "|1|5|".',
+  )
   perms!: unknown;
   @when('When it was made.') createdAt!: Date;
-  @text('Who made it.') createdByName!: string;
+  @text('Author of the creation.') createdByName!: string;
   @when('When it was last changed.') updatedAt!: Date;
-  @text('Who last changed it.') updatedByName!: string;
+  @text('Author of the last change.') updatedByName!: string;
 }
 
 export const CmsRolePage = pageOf('CmsRolePage', CmsRole, 'roles');
@@ -71,8 +73,8 @@ const CmsRoleOrder = orderOf(
   { NAME: 'name', CREATED_AT: 'createdAt', UPDATED_AT: 'updatedAt' },
   {
     NAME: 'By name.',
-    CREATED_AT: 'By when it was made.',
-    UPDATED_AT: 'By when it was last changed.',
+    CREATED_AT: 'By creation time.',
+    UPDATED_AT: 'By time of the last change.',
   },
 );
 
@@ -85,24 +87,24 @@ export class CmsRolesArgs extends PageArgs {
 
 @inputType('A new role.')
 export class CreateCmsRoleInput {
-  @text('Its name; unique.') name!: string;
-  @text.optional('What it is for.') description?: string | null;
-  @one.optional(() => CmsPermissionsInput, 'What it permits. Default nothing.')
+  @text('Name; unique.') name!: string;
+  @text.optional('Purpose.') description?: string | null;
+  @one.optional(() => CmsPermissionsInput, 'Permissions. Default none.')
   permissions?: CmsPermissionsInput | null;
   @restOnly
-  @anyJson.optional('What it permits. Default nothing.')
+  @anyJson.optional('Permissions. Default none.')
   perms?: unknown;
 }
 
-@inputType('What to change of a role; what is absent stays.')
+@inputType('Changes to a role; absent fields keep their values.')
 export class UpdateCmsRoleInput {
   @numberRef('CmsRole', 'The role.') id!: number;
-  @text.optional('Its new name; unique.') name?: string | null;
-  @text.optional('What it is for.') description?: string | null;
-  @one.optional(() => CmsPermissionsInput, 'What it permits from now on; a kind that is absent stays.')
+  @text.optional('New name; unique.') name?: string | null;
+  @text.optional('Purpose.') description?: string | null;
+  @one.optional(() => CmsPermissionsInput, 'New permissions; absent kinds keep their values.')
   permissions?: CmsPermissionsInput | null;
   @restOnly
-  @anyJson.optional('What it permits from now on, all of it.')
+  @anyJson.optional('New permissions, which replace all others.')
   perms?: unknown;
 }
 
@@ -129,26 +131,26 @@ export class RemoveCmsRoleInput {
   @numberRef('CmsRole', 'The role.') roleId!: number;
 }
 
-export const CreateCmsRolePayload = payload('CreateCmsRolePayload', 'What was made.', {
+export const CreateCmsRolePayload = payload('CreateCmsRolePayload', 'Result of createCmsRole.', {
   role: one(() => CmsRole, 'The role.'),
 });
 
-export const UpdateCmsRolePayload = payload('UpdateCmsRolePayload', 'What was changed.', {
+export const UpdateCmsRolePayload = payload('UpdateCmsRolePayload', 'Result of updateCmsRole.', {
   role: one(() => CmsRole, 'The role.'),
 });
 
-export const DeleteCmsRolePayload = payload('DeleteCmsRolePayload', 'What was deleted.', {
+export const DeleteCmsRolePayload = payload('DeleteCmsRolePayload', 'Result of deleteCmsRole.', {
   deletedId: numberRef('CmsRole', 'Id the role had.'),
 });
 
-export const DuplicateCmsRolePayload = payload('DuplicateCmsRolePayload', 'What was copied.', {
+export const DuplicateCmsRolePayload = payload('DuplicateCmsRolePayload', 'Result of duplicateCmsRole.', {
   role: one(() => CmsRole, 'The copy.'),
 });
 
-export const AssignCmsRolePayload = payload('AssignCmsRolePayload', 'Who has a role more.', {
+export const AssignCmsRolePayload = payload('AssignCmsRolePayload', 'Result of assignCmsRole.', {
   user: one(() => CmsUser, 'The user.'),
 });
 
-export const RemoveCmsRolePayload = payload('RemoveCmsRolePayload', 'Who has a role less.', {
+export const RemoveCmsRolePayload = payload('RemoveCmsRolePayload', 'Result of removeCmsRole.', {
   user: one(() => CmsUser, 'The user.'),
 });

@@ -1,7 +1,7 @@
 import { flag, inputType, one, payload, text } from '../../../core/graphql/fields.ts';
 import { CmsUser } from './cms-user.type.ts';
 
-@inputType('Who wants to work in the back office.')
+@inputType('Credentials of a back-office user.')
 export class SignInToCmsInput {
   @text('Their login.') login!: string;
   @text('Their password.') password!: string;
@@ -11,7 +11,7 @@ export const SignInToCmsPayload = payload('SignInToCmsPayload', 'An opened back-
   sessionToken: text(
     'Secret of the session. Browsers of the same site have it in the cookie that the answer sets; pages of other origins send it as x-cms-session.',
   ),
-  user: one(() => CmsUser, 'Who is signed in.'),
+  user: one(() => CmsUser, 'Signed-in back-office user.'),
 });
 
 export const SignOutOfCmsPayload = payload('SignOutOfCmsPayload', 'A closed back-office session.', {

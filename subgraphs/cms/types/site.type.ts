@@ -28,7 +28,7 @@ export class Site {
 @cached.asParent
 export class SitePage {
   @one(() => Article, 'The article it shows.') article!: Article;
-  @text.optional('Where it is now, if it was asked for at another path; visitors are to be sent there.')
+  @text.optional('Current path, if the page was requested at another path; redirect visitors there.')
   redirectTo!: string | null;
 }
 
@@ -36,12 +36,12 @@ export class SitePage {
 @cached.asParent
 export class NavigationItem {
   @one(() => Article, 'The category.') category!: Article;
-  @int('How deep it lies, from 1 for those of the first level.') level!: number;
+  @int('Depth in the navigation; 1 is the first level.') level!: number;
 }
 
 @oneOfInput('Which page of the site.')
 export class PageChoiceInput {
-  @text.optional('Its path, such as `/en/news`, or one that it had before; it names its language.')
+  @text.optional('Current or former path, such as `/en/news`, which includes the language.')
   path?: string | null;
   @numberRef.with.optional('Article', 'languageId', 'The article that it shows.') articleId?: number | null;
   @restOnly @int.optional('The language that the id of the article names.') languageId?: number | null;

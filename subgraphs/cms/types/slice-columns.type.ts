@@ -16,12 +16,14 @@ function addContentFields(prototype: object): void {
   }
 }
 
-@objectType('What was filled into a slice, by column.')
+@objectType('Contents of a slice, by column.')
 @restOnly
 export class SliceColumns {}
 addContentFields(SliceColumns.prototype);
 
-@inputType('What to fill into a slice, by column; what is absent stays, an empty text empties.')
+@inputType(
+  'Contents to write into a slice, by column. Absent columns keep their values; an empty string clears a column.',
+)
 @restOnly
 export class SliceColumnsInput {}
 addContentFields(SliceColumnsInput.prototype);

@@ -1,18 +1,18 @@
 import { cached, inputType, int, list, numberRef, objectType, text } from '../../../core/graphql/fields.ts';
 
-const whichOf = (most: number) => `Which of them, 1–${most}.`;
+const whichOf = (most: number) => `Number of the field, 1–${most}.`;
 
-@objectType('A text that was filled into a slice.')
+@objectType('Text content of a slice.')
 @cached.asParent
 export class SliceValue {
-  @int('Which of its texts, 1–20.') number!: number;
-  @text('The text, as it was entered.') text!: string;
+  @int('Number of the text field, 1–20.') number!: number;
+  @text('Text as entered.') text!: string;
 }
 
-@objectType('A media file that was filled into a slice.')
+@objectType('Media content of a slice.')
 @cached.asParent
 export class SliceMedia {
-  @int('Which of its files, 1–10.') number!: number;
+  @int('Number of the file field, 1–10.') number!: number;
   @text('Name of the file.') filename!: string;
 }
 
@@ -27,7 +27,7 @@ export class SliceMediaList {
 @cached.asParent
 export class SliceLink {
   @int('Which of its links, 1–10.') number!: number;
-  @text('What was entered: the number of the article.') target!: string;
+  @text('Stored value: the id of the article.') target!: string;
 
   clangId!: number;
 }
@@ -36,7 +36,7 @@ export class SliceLink {
 @cached.asParent
 export class SliceLinkList {
   @int('Which of its lists of links, 1–10.') number!: number;
-  @text.list('What was entered: the numbers of the articles.') targets!: readonly string[];
+  @text.list('Stored value: the ids of the articles.') targets!: readonly string[];
 
   clangId!: number;
 }
@@ -71,7 +71,7 @@ class SliceLinkListInput {
   @numberRef.list('Article', 'The articles, in any language; none empty the list.') articleIds!: number[];
 }
 
-@inputType('What to fill into a slice; what is absent stays.')
+@inputType('Contents to write into a slice; absent fields keep their values.')
 export class SliceContentsInput {
   @list.optional(() => SliceValueInput, 'Texts.') values?: SliceValueInput[] | null;
   @list.optional(() => SliceMediaInput, 'Media files.') media?: SliceMediaInput[] | null;

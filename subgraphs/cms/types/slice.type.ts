@@ -24,7 +24,7 @@ export class Slice {
   @int.as('number', 'Its number.') id!: number;
   @restOnly @int('The article it is part of.') articleId!: number;
   @restOnly @int('The language it is written in.') clangId!: number;
-  @int.as('contentType', "Number of the content type of the article's template it stands in.")
+  @int.as('contentType', "Number of its content type in the article's template.")
   ctypeId!: number;
   @restOnly @int('The module it is made with.') moduleId!: number;
   @int.as('position', 'Position among the slices of its content type, from 1.') priority!: number;
@@ -38,10 +38,10 @@ export class Slice {
 
 @argsType()
 export class SlicePageArgs extends CmsPageArgs {
-  @int('Of this article.') articleId!: number;
+  @int('Slices of this article.') articleId!: number;
   @int.optional('In this language; without it all languages are mixed.') clangId?: number | null;
-  @int.optional('Of this content type.') ctypeId?: number | null;
-  @int.optional('Of this revision. Default 0, the live version.') revision?: number | null;
+  @int.optional('Slices of this content type.') ctypeId?: number | null;
+  @int.optional('Slices of this revision. Default 0, the live version.') revision?: number | null;
   @text.optional(
     'Comma list of field:direction. Fields: id, ctype_id, module_id, priority, status, createdate, updatedate. Default ctype_id:asc,priority:asc.',
   )
@@ -66,26 +66,26 @@ export class CreateSliceInput {
   @numberRef('Module', 'The module; the template has to take it in the content type.') moduleId!: number;
   @int.optional("Number of the content type, one that the article's template has. Default 1.")
   contentType?: number | null;
-  @one.optional(() => SliceContentsInput, 'What it holds.') contents?: SliceContentsInput | null;
+  @one.optional(() => SliceContentsInput, 'Contents.') contents?: SliceContentsInput | null;
   @restOnly
-  @one.optional(() => SliceColumnsInput, 'What it holds, by column.')
+  @one.optional(() => SliceColumnsInput, 'Contents by column.')
   columns?: Columns | null;
 }
 
-@inputType('What to change of a slice.')
+@inputType('Changes to a slice; absent fields keep their values.')
 export class UpdateSliceInput {
   @numberRef('Slice', 'The slice.') id!: number;
   @restOnly @int.optional('Only if it is a slice of this article.') articleId?: number | null;
-  @one.optional(() => SliceContentsInput, 'What to fill in.') contents?: SliceContentsInput | null;
+  @one.optional(() => SliceContentsInput, 'Contents to write.') contents?: SliceContentsInput | null;
   @restOnly
-  @one.optional(() => SliceColumnsInput, 'What to fill in, by column.')
+  @one.optional(() => SliceColumnsInput, 'Contents to write, by column.')
   columns?: Columns | null;
 }
 
-@inputType('Where to put a slice.')
+@inputType('New place of a slice.')
 export class MoveSliceInput {
   @numberRef('Slice', 'The slice.') id!: number;
-  @int('Its new position in its content type; up to 0 is the first, beyond the end the last.')
+  @int('New position in its content type; up to 0 is the first, beyond the end the last.')
   position!: number;
 }
 
@@ -97,19 +97,19 @@ export class DeleteSliceInput {
 
 export const SlicePage = pageOf('SlicePage', Slice, 'slices');
 
-export const CreateSlicePayload = payload('CreateSlicePayload', 'What was made.', {
+export const CreateSlicePayload = payload('CreateSlicePayload', 'Result of createSlice.', {
   slice: one(() => Slice, 'The slice.'),
 });
 
-export const UpdateSlicePayload = payload('UpdateSlicePayload', 'What was changed.', {
+export const UpdateSlicePayload = payload('UpdateSlicePayload', 'Result of updateSlice.', {
   slice: one(() => Slice, 'The slice.'),
 });
 
-export const MoveSlicePayload = payload('MoveSlicePayload', 'What was moved.', {
+export const MoveSlicePayload = payload('MoveSlicePayload', 'Result of moveSlice.', {
   slice: one(() => Slice, 'The slice where it is now.'),
 });
 
-export const DeleteSlicePayload = payload('DeleteSlicePayload', 'What was deleted.', {
+export const DeleteSlicePayload = payload('DeleteSlicePayload', 'Result of deleteSlice.', {
   number: int('Number the slice had.'),
   deletedId: numberRef('Slice', 'Id the slice had.'),
 });

@@ -20,8 +20,8 @@ import { CmsPageArgs, pageOf } from './page.type.ts';
 @objectType('A place for slices that a template has.')
 @node.numbers('templateId', 'number')
 export class ContentType {
-  @int('Its number in the template.') number!: number;
-  @text('Its name; empty where the template names none.') name!: string;
+  @int('Number in the template.') number!: number;
+  @text('Name; empty if the template defines none.') name!: string;
 
   templateId!: number;
   moduleIds!: readonly number[] | null;
@@ -48,9 +48,9 @@ export const TemplatePage = pageOf('TemplatePage', Template, 'templates');
 @inputType('Which templates a numbered page holds.')
 class TemplatePageFilter {
   @int.optional('The one with this number.') id?: number | null;
-  @text.optional('Part of the name, whatever its case; % and _ stand for any text and any letter.')
+  @text.optional('Part of the name, case-insensitive; % matches any text, _ any character.')
   name?: string | null;
-  @text.optional('The whole key, whatever its case; % and _ stand for any text and any letter.')
+  @text.optional('The whole key, case-insensitive; % matches any text, _ any character.')
   key?: string | null;
   @int.optional('1: only active ones; 0: only those that are not.') active?: number | null;
 }
@@ -71,7 +71,7 @@ export class TemplateFilter {
   @numberRef.optionalList('Template', 'One of these templates.') templateIds?: number[] | null;
   @text.optional('Part of the name or of the key, whatever its case.') text?: string | null;
   @one.optional(() => TextFilter, 'Its name.') name?: TextFilter | null;
-  @one.optional(() => TextFilter, 'Its key; a template without one meets no condition.')
+  @one.optional(() => TextFilter, 'Key; templates without a key match no condition.')
   key?: TextFilter | null;
   @flag.optional('Whether articles can be given it.') isActive?: boolean | null;
   @one.optional(() => TemplateFilter, 'None that meets these.') not?: TemplateFilter | null;
@@ -82,9 +82,9 @@ const TemplateOrder = orderOf(
   { NAME: 'name', KEY: 'key', CREATED_AT: 'createdAt', UPDATED_AT: 'updatedAt' },
   {
     NAME: 'By name.',
-    KEY: 'By key; those without one come last.',
-    CREATED_AT: 'By when it was made.',
-    UPDATED_AT: 'By when it was last changed.',
+    KEY: 'By key; items without a key are last.',
+    CREATED_AT: 'By creation time.',
+    UPDATED_AT: 'By time of the last change.',
   },
 );
 
@@ -97,7 +97,7 @@ export class TemplatesArgs extends PageArgs {
 
 @inputType('A place for slices.')
 class ContentTypeInput {
-  @int('Its number in the template, from 1.') number!: number;
+  @int('Number in the template, from 1.') number!: number;
   @text('Its name.') name!: string;
   @numberRef.optionalList('Module', 'Modules it takes. Default all.') moduleIds?: number[] | null;
 }
@@ -110,19 +110,19 @@ export class CreateTemplateInput {
   @flag.optional('Whether articles can be given it. Default false.') isActive?: boolean | null;
   @list.optional(
     () => ContentTypeInput,
-    'Its content types. Without any it has number 1, which takes every module.',
+    'Content types. Without any, the template has number 1, which accepts every module.',
   )
   contentTypes?: ContentTypeInput[] | null;
   @numberRef.optionalList('Article', 'Categories it is for, with all below them. Default every one.')
   categoryIds?: number[] | null;
 }
 
-@inputType('What to change of a template; what is absent stays.')
+@inputType('Changes to a template; absent fields keep their values.')
 export class UpdateTemplateInput {
   @numberRef('Template', 'The template.') id!: number;
-  @text.optional('Its new name.') name?: string | null;
-  @text.optional('Its new source.') content?: string | null;
-  @text.optional('Its new key; an empty one is none.') key?: string | null;
+  @text.optional('New name.') name?: string | null;
+  @text.optional('New source.') content?: string | null;
+  @text.optional('New key; the empty string removes the key.') key?: string | null;
   @flag.optional('Whether articles can be given it.') isActive?: boolean | null;
   @list.optional(() => ContentTypeInput, 'All its content types from now on. Slices keep theirs.')
   contentTypes?: ContentTypeInput[] | null;
@@ -135,14 +135,14 @@ export class DeleteTemplateInput {
   @numberRef('Template', 'The template; neither the default one nor one that an article has.') id!: number;
 }
 
-export const CreateTemplatePayload = payload('CreateTemplatePayload', 'What was made.', {
+export const CreateTemplatePayload = payload('CreateTemplatePayload', 'Result of createTemplate.', {
   template: one(() => Template, 'The template.'),
 });
 
-export const UpdateTemplatePayload = payload('UpdateTemplatePayload', 'What was changed.', {
+export const UpdateTemplatePayload = payload('UpdateTemplatePayload', 'Result of updateTemplate.', {
   template: one(() => Template, 'The template.'),
 });
 
-export const DeleteTemplatePayload = payload('DeleteTemplatePayload', 'What was deleted.', {
+export const DeleteTemplatePayload = payload('DeleteTemplatePayload', 'Result of deleteTemplate.', {
   deletedId: numberRef('Template', 'Id the template had.'),
 });

@@ -53,7 +53,7 @@ let idp: IdentityProvider;
 let known: Awaited<ReturnType<typeof furnish>>;
 let refused: Awaited<ReturnType<typeof importInto>>['refused'];
 
-/** What was made at a first server is written in the original's form, and imported into a second one. */
+/** Exports the data of a first server in the format of the legacy system, and imports it into a second one. */
 beforeAll(async () => {
   original = opened.use(await openOriginalDatabase());
   idp = opened.use(await openIdentityProvider());

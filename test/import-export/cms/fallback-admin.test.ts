@@ -8,7 +8,7 @@ const opened = new AsyncDisposableStack();
 let original: Cms;
 let there: Awaited<ReturnType<typeof furnishSite>>;
 
-/** Its first administrator is gone, as in a site that was handed over. */
+/** Starts a legacy system without its first administrator, as after a site was handed over. */
 beforeAll(async () => {
   original = opened.use(await openCms());
   there = await furnishSite(original);

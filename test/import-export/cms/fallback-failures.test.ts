@@ -86,7 +86,7 @@ test.each(Object.keys(failing))('%s counts as knowing nothing, and is no error h
   expect(await statusOf(trellis, '/media/a.txt/info')).toBe(404);
   expect(await statusOf(trellis, '/structure/articles/1')).toBe(200);
   expect(outcomes).toEqual(['article failed', 'media failed', 'article failed']);
-  // One article and one medium: each kind has its own circuit.
+  // An article and a medium, because each kind has its own circuit breaker.
   expect(there.asked).toHaveLength(2);
 });
 

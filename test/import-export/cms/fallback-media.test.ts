@@ -42,7 +42,7 @@ async function fileOf(server: TestServer, headers: Record<string, string>, filen
 }
 
 test('a medium comes byte for byte, with what is told of it', async () => {
-  // They are in use where the article that has them is here.
+  // The media are in use as soon as their article is imported.
   expect(await statusOf('GET', `/structure/articles/${there.article}`)).toBe(200);
   for (const filename of (await createMediaPool(() => original).names('per_page=10')) ?? []) {
     const theirs = await fileOf(original.server, original.headers, filename);

@@ -115,7 +115,7 @@ test('what no upload may bring no import brings, and everything else comes', asy
   expect(refused).toEqual([
     { item: 'medium fake.png', reason: 'This type of file is not allowed. (fake.png)' },
     { item: 'medium page.html', reason: 'files of this name are not accepted here' },
-    { item: 'medium short.txt', reason: '3 bytes of its file came, and its list says 99' },
+    { item: 'medium short.txt', reason: 'the file has 3 bytes, but the list says 99' },
   ]);
   expect(await fileOf(here, 'good.txt')).toEqual({ status: 200, text: 'good' });
   expect((await fileOf(here, 'evil.svg')).text).not.toContain('script');

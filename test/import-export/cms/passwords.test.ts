@@ -65,7 +65,7 @@ test('a database that is not there ends the import before it begins', async () =
   const passwordsFrom = 'mysql://user:secret@127.0.0.1:1/site';
   const importing = importSite(here.server, { ...originOf(there), passwordsFrom });
   await expect(importing).rejects.toThrow(
-    'The passwords of the original cannot be read: connect ECONNREFUSED',
+    'Cannot read the passwords of the legacy system: connect ECONNREFUSED',
   );
 });
 

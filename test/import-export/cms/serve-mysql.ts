@@ -15,7 +15,7 @@ export async function serveMysql(columns: string[], rows: string[][]) {
       capabilityFlags: 0xff_ff_ff & ~0x08_00,
       authCallback: (_given: unknown, done: (error: null) => void) => {
         done(null);
-        // The library numbers packets for clients: each command of theirs begins at 0.
+        // The library counts packets per connection, but each command of a client starts again at 0.
         connection.sequenceId = 0;
       },
     });

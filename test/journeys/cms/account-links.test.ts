@@ -41,7 +41,7 @@ const unlink = (input: object, headers: Headers) =>
   ask('mutation ($input: UnlinkCmsUserInput!) { unlinkCmsUser(input: $input) { isUnlinked } }', headers, {
     input,
   });
-/** What the credential opens: the structure, which the user's role has. */
+/** Returns which data the credential gives access to. The role of the user permits the structure. */
 const opens = async (headers: Headers) => {
   const data = await ask('{ article(id: 1) { name } currentCmsUser { login } }', headers);
   return data.currentCmsUser?.login ?? data.code;

@@ -5,8 +5,8 @@ import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { createBackOffice } from '../../subgraphs/cms/back-office.ts';
 import type { Cms } from '../../subgraphs/cms/open-cms.ts';
 
-// A body that cannot be read is told last: after a missing credential, a missing right and a missing item. The item
-// is looked for without its change, which would need the body.
+// An invalid body is reported last: after a missing credential, a missing permission and a missing item. The item is
+// looked up without its mutation, because the mutation would need the body.
 
 const stamp = { createdAt: new Date(), createdByName: 'x', updatedAt: new Date(), updatedByName: 'x' };
 

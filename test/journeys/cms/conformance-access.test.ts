@@ -3,7 +3,7 @@ import { createBackOffice } from '../../subgraphs/cms/back-office.ts';
 import { type Conformance, type ConformanceBody, openConformance } from '../../subgraphs/cms/conformance.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
 
-// What the original's own integration tests demand (contract 10.2), asked with a token and with a session.
+// Checks from the integration tests of the legacy system (contract 10.2), with a token and with a session.
 
 let cms: Cms;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createApiToken } from '../../kit/cms-token.ts';
 import { openServer, type Topology } from '../../kit/test-server.ts';
 
-/** One walk through modules, templates and slices; times aside, everything that was said. */
+/** Changes modules, templates and slices, and returns all responses without their times. */
 async function walk(topology: Topology) {
   await using server = await openServer({ topology });
   const headers = { authorization: `Bearer ${await createApiToken(server)}` };

@@ -15,7 +15,7 @@ type Headers = Record<string, string>;
 const ask = (query: string, variables: Record<string, unknown> = {}, headers: Headers = cms.headers) =>
   cms.server.graphql(query, variables, headers);
 
-/** What a mutation of one input says. */
+/** Runs a mutation with one input and returns its response. */
 async function change(mutation: string, selection: string, input: object, headers: Headers = cms.headers) {
   const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`;
   const { data, errors } = await ask(

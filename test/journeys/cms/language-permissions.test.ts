@@ -46,7 +46,7 @@ function namesLanguage(type: GraphQLInputType): boolean {
   );
 }
 
-/** What REST alone can call is tried over REST. */
+/** Returns whether a field is only available through REST; those fields are called over REST. */
 function isRestOnly(field: FieldDefinitionNode | null | undefined) {
   return field?.directives?.some((directive) => directive.name.value === 'tag') ?? false;
 }

@@ -101,7 +101,7 @@ describe('GraphQL', () => {
     ['FILENAME', 'ASC', ['list.csv', 'note.txt', 'small.png', 'wide.png']],
     ['TITLE', 'DESC', ['note.txt', 'small.png', 'wide.png', 'list.csv']],
     ['SIZE', 'DESC', ['note.txt', 'wide.png', 'small.png', 'list.csv']],
-    // What has no width comes last, either way, by number.
+    // Files without a width are last in both directions, by id.
     ['WIDTH', 'ASC', ['small.png', 'wide.png', 'note.txt', 'list.csv']],
     ['WIDTH', 'DESC', ['wide.png', 'small.png', 'list.csv', 'note.txt']],
     ['HEIGHT', 'ASC', ['wide.png', 'small.png', 'note.txt', 'list.csv']],
@@ -144,7 +144,7 @@ describe('GraphQL', () => {
     ['hasCategory: true', ['list.csv', 'wide.png']],
     ['createdAt: { before: "2000-01-01T00:00:00Z" }', []],
     ['updatedAt: { from: "2000-01-01T00:00:00Z" }', inOrder],
-    // What is no image has no width, and so is no image of ten pixels.
+    // Files that are no images have no width, so they match the negated condition.
     ['not: { width: { max: 10 } }', ['list.csv', 'note.txt', 'wide.png']],
     ['not: { kinds: [IMAGE], title: { startsWith: "B" } }', ['list.csv', 'note.txt', 'wide.png']],
     ['not: { not: { kinds: [IMAGE] } }', ['small.png', 'wide.png']],

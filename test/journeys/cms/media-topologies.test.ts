@@ -3,7 +3,7 @@ import { createApiToken } from '../../kit/cms-token.ts';
 import { openServer, type Topology } from '../../kit/test-server.ts';
 import { makePng, toForm } from '../../subgraphs/cms/media-pool.ts';
 
-/** One walk of a file through the media pool; what differs each time is cut out. */
+/** Uploads, changes and deletes a file, and returns all responses without their variable parts. */
 async function walk(topology: Topology) {
   await using server = await openServer({ topology });
   const headers = { authorization: `Bearer ${await createApiToken(server)}` };

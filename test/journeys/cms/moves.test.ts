@@ -17,7 +17,7 @@ const category = (name: string, category_id = 0) =>
 const article = (name: string, category_id = 0) =>
   cms.make('/structure/articles', { name, category_id, priority: 99 });
 
-/** What is said of a move: the item, or the code of the refusal. */
+/** Moves an item and returns it, or the error code. */
 async function move(noun: 'article' | 'category', input: Move, headers: Headers = cms.headers) {
   const name = `${noun[0]?.toUpperCase()}${noun.slice(1)}`;
   const { data, errors } = await cms.server.graphql(
@@ -39,7 +39,7 @@ const namesIn = async (parentId: number, order: 'priority' | 'categoryPriority' 
   return rows.map(({ name }) => name);
 };
 
-/** Whatever was moved: positions count from one, each path is that of the parent, and nothing is in a circle. */
+/** Checks the tree after any move: positions start at 1, each path extends that of the parent, and there is no cycle. */
 async function expectSoundTree() {
   const rows = await rowsOf({});
   const wire = await cms.rows('per_page=1000');

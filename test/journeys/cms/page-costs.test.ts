@@ -68,7 +68,7 @@ const content = `
 // The estimate of what an answer may hold multiplies lists within lists.
 const contentInLists = content.replace('linkLists { articles { name } }', '');
 
-/** What articles name may have been read for the list already, or not: one more read at each level at most. */
+/** Levels of references. Referenced items can be loaded already, so each level adds at most one read. */
 const levels = 2;
 
 describe('many articles with slices, media and links cost as much as a few', () => {

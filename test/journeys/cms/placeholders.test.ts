@@ -87,7 +87,7 @@ describe('placeholders that refer to something', () => {
     const ofFew = await collectStatements(() => ask(listOf(few), cms.headers));
     const ofMany = await collectStatements(() => ask(listOf(many), cms.headers));
 
-    // What falls into one turn of the event loop is read together: a loaded machine has a turn more or less.
+    // Reads within one turn of the event loop are batched; a loaded machine can need one turn more or less.
     expect(ofMany.length, ofMany.join('\n')).toBeLessThanOrEqual(ofFew.length + 2);
     expect(Math.max(ofFew.length, ofMany.length)).toBeLessThanOrEqual(16);
   });

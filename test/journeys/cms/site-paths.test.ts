@@ -12,7 +12,7 @@ const category = (name: string, category_id = 0) =>
 const article = (name: string, category_id = 0) =>
   cms.make('/structure/articles', { name, category_id, status: 1 });
 
-/** What a visitor is shown at a path, and where it is. */
+/** Returns the page that a visitor sees at a path, and its current path. */
 async function visit(path: string) {
   const { data, errors } = await cms.server.graphql(
     'query ($path: String!) { site { page(by: { path: $path }) { redirectTo article { number path } } } }',

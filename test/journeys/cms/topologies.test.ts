@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createApiToken } from '../../kit/cms-token.ts';
 import { openServer, type Topology } from '../../kit/test-server.ts';
 
-/** One walk through the paths; times and random parts aside, everything that was said. */
+/** Calls the paths and returns all responses without times and random parts. */
 async function walk(topology: Topology) {
   await using server = await openServer({ topology });
   const headers = { authorization: `Bearer ${await createApiToken(server)}` };

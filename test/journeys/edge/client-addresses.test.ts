@@ -29,7 +29,7 @@ async function repeat<T>(times: number, ask: (n: number) => Promise<T>): Promise
 const chooseCmsPassword =
   'mutation ($input: ChooseCmsPasswordInput!) { chooseCmsPassword(input: $input) { login } }';
 
-/** Follows a link that nobody was mailed; whether it was looked at, or refused because too many were. */
+/** Follows an invalid mail link. Returns whether the link was checked, or refused by the rate limit. */
 function guessLink({ url }: TestServer, localAddress: string, headers: Record<string, string> = {}) {
   return new Promise<'judged' | 'refused'>((resolve, reject) => {
     const asked = request(`${url}/verify?type=recovery&token=${'0'.repeat(56)}`, { headers, localAddress });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** One path of each family. */
+/** A path of each family. */
 const paths = {
   auth: '/settings',
   'auth, unknown': '/settings/none',
@@ -26,7 +26,7 @@ const paths = {
   'cms files': '/media/none.png',
 };
 
-/** What browsers ask before and with a request of a page. */
+/** Requests of browsers: the preflight, and the request of a page. */
 const requests: Record<string, { method: string; headers: Record<string, string> }> = {
   'GET without origin': { method: 'GET', headers: {} },
   'GET of a known origin': { method: 'GET', headers: { origin: known } },

@@ -27,7 +27,7 @@ type Line = { level: string; msg: string; path?: string };
 
 const json = { 'content-type': 'application/json' };
 
-/** What a server says to a request that is written by hand. */
+/** Sends raw bytes and returns the response of the server. */
 async function sendRaw(request: string): Promise<string> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.write(request);

@@ -15,7 +15,7 @@ const safe = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 };
 
-/** What lacks one of the headers, or has another value. */
+/** Returns the responses that lack one of the headers or have another value. */
 async function findUnsafe(requests: readonly { method: string; path: string; body?: string }[]) {
   const unsafe: string[] = [];
   const ask = async ({ method, path, body }: (typeof requests)[number]) => {

@@ -20,7 +20,7 @@ afterAll(async () => {
 const query = '{ me { email } campaigns { totalCount } languages { id } }';
 type Headers = Record<string, string>;
 
-/** What each domain says: `ok`, or the code of its refusal and the status that goes with it. */
+/** Returns the result of each domain: `ok`, or the error code with its HTTP status. */
 async function ask(headers: Headers) {
   const { data, errors = [] } = await server.graphql(query, {}, headers);
   return ['me', 'campaigns', 'languages'].map((field) => {

@@ -11,7 +11,7 @@ import {
 import { countRuns, sample } from '../../kit/sample.ts';
 
 const fields = listConnectionFields();
-/** It says of itself that it goes forwards only. */
+/** Lists whose description says that they only support forward pagination. */
 const forwardsOnly = ['Feed.jobs'];
 const named = fields.map((field) => [field.name, field] as const);
 const size = 5;
@@ -32,7 +32,7 @@ function listOrders({ orders }: ConnectionField): Record<string, string> {
   return { usual: '', ...Object.fromEntries(steps), ...listMixed(orders) };
 }
 
-/** Two steps that go different ways. What may be empty can only come first, and the second has a value always. */
+/** Orders with two fields in opposite directions. A nullable field can only be the first; the second always has a value. */
 function listMixed(orders: readonly string[]): Record<string, string> {
   const [first, second] = [orders.find((name) => name !== 'CREATED_AT'), 'CREATED_AT'];
   if (!first || !orders.includes(second)) return {};
@@ -177,7 +177,7 @@ const plain = [
   '2026-01-01T00:00:00.000Z|x',
 ];
 
-/** What resembles a cursor of this list, by a value that is another, by its length, or not at all. */
+/** Forged cursors: with another value, with another length, or without any resemblance. */
 function forgeries(cursor: string) {
   const text = Buffer.from(cursor, 'base64url').toString();
   const parts = text.startsWith('[') ? (JSON.parse(text) as unknown[]) : null;
@@ -194,7 +194,7 @@ function forgeries(cursor: string) {
   );
 }
 
-/** As JSON; a number that JSON.stringify cannot write stands in `raw`. */
+/** Serializes parts as JSON; numbers that JSON.stringify cannot write are in `raw`. */
 function toText(parts: readonly unknown[]) {
   return JSON.stringify(parts).replace(/\{"raw":"([^"]*)"\}/g, '$1');
 }
@@ -220,7 +220,7 @@ describe('a cursor that the list did not write is a mistake of its client, or be
 
 type Forged = { order: string; text: string };
 
-/** What was answered otherwise than by a page or a refusal that names the argument. */
+/** Returns the responses that are neither a page nor an error that names the argument. */
 async function findBugs(of: ConnectionField, forged: readonly Forged[], backward: boolean) {
   const asked = forged.map(({ order, text }, at): [string, AskedPage] => [
     `c${at}`,

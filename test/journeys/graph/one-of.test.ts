@@ -59,7 +59,7 @@ test('inputs of which one field is given are those of the list, and their fields
   }
 });
 
-/** Whose descriptions say so without `@oneOf`, each with its reason. */
+/** Inputs whose descriptions name alternatives without `@oneOf`, each with its reason. */
 const allowed: Record<string, string> = {
   'UpdateArticleInput.statusNumber': 'A site may have statuses of its own, beside online and offline.',
   'UpdateCategoryInput.statusNumber': 'As of articles.',

@@ -114,7 +114,7 @@ describe('a publication', () => {
 
     const written = statements.filter((text) => text.includes('UPDATE "campaigns".campaigns'));
     expect(written, statements.join('\n')).toHaveLength(1);
-    // The job that delivers it may run meanwhile.
+    // The job that delivers the change can run concurrently.
     expect(statements.filter((text) => /INSERT INTO "campaigns"."?deliveries/.test(text))).toEqual(written);
   });
 

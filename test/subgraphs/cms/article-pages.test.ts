@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => cms[Symbol.asyncDispose]());
 
-/** The category and what lies in it: half articles, half categories. */
+/** Inserts a category with children: half articles, half categories. */
 function insertArticles(from: number) {
   return cms.db.$executeRawUnsafe(
     `INSERT INTO cms.articles (id, clang_id, parent_id, name, catname, catpriority, startarticle, priority, path,

@@ -109,7 +109,7 @@ test.each(cases)('a late page of media reads what the first reads: by %s %s', as
   expect([first.read <= 60, late.read <= first.read + 60]).toEqual([true, true]);
 });
 
-/** The cursor of a row far from the start, in the form of one that the list told. */
+/** Builds the cursor of a row far from the start, in the form of the cursors that the list returns. */
 async function findCursor(field: string, direction: string, like: string) {
   const column = columns[field];
   const [row] = await cms.db.$queryRawUnsafe<{ id: number; value: unknown }[]>(

@@ -81,7 +81,7 @@ export function createMediaPool(cms: () => Cms) {
       const { body } = await send('GET', `/media?${search}`);
       return body.data?.map(({ filename }) => filename) ?? body.error;
     },
-    /** What the storage and the tables of uploads have. */
+    /** Counts the uploads that were neither used nor discarded. */
     countLeftovers: () => cms().server.db.cms.mediaUpload.count(),
   };
 }

@@ -182,7 +182,7 @@ export function createStructureWrites(cms: () => Cms, site: () => Site) {
     ],
   };
 
-  /** What else can be restored. */
+  /** Further changes that can be restored. */
   const restored: typeof mutations = {
     'a deleted slice': [
       'second',

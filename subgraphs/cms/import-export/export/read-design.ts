@@ -1,10 +1,10 @@
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { table } from '../../services/rows/rows.ts';
 import { readAttributes, type TemplateAttributes } from '../../services/templates/template-attributes.ts';
-import { type Exporting, type Row, readRows, type Stamped, stamps } from './read-rows.ts';
+import { type ExportContext, type Row, readRows, stamps, type TimestampedRow } from './read-rows.ts';
 
-/** What content is made with: languages, templates, modules and the definitions of meta fields. */
-export function readLanguages(exporting: Exporting) {
+/** Reads the exported definitions: languages, templates, modules and meta fields. */
+export function readLanguages(exporting: ExportContext) {
   return readRows<Row<{ isOnline: boolean }>>(
     exporting,
     Prisma.sql`SELECT id, code, name, priority, is_online AS "isOnline"
@@ -12,8 +12,8 @@ export function readLanguages(exporting: Exporting) {
   );
 }
 
-export function readTemplates(exporting: Exporting) {
-  return readRows<Stamped<{ isActive: boolean }>>(
+export function readTemplates(exporting: ExportContext) {
+  return readRows<TimestampedRow<{ isActive: boolean }>>(
     exporting,
     Prisma.sql`SELECT id, key, name, content, active AS "isActive", ${stamps},
         EXISTS (SELECT FROM ${table(exporting, 'articles')} WHERE template_id = t.id) AS is_in_use
@@ -21,8 +21,8 @@ export function readTemplates(exporting: Exporting) {
   );
 }
 
-/** The content types of templates, their modules and categories, as the original keeps them beside each template. */
-export async function* readTemplateAttributes(exporting: Exporting) {
+/** Content types, modules and categories of templates, in the format of the legacy system's `attributes` column. */
+export async function* readTemplateAttributes(exporting: ExportContext) {
   const query = Prisma.sql`SELECT id, attributes FROM ${table(exporting, 'templates')} ORDER BY id`;
   for await (const { id, attributes } of readRows<{ id: number; attributes: unknown }>(exporting, query)) {
     yield { id, attributes: toOriginal(readAttributes(attributes)) };
@@ -39,20 +39,20 @@ function toOriginal({ ctypes, modules, categories }: TemplateAttributes) {
   };
 }
 
-/** A list there has numbered places, and beside them whether it counts. */
+/** Lists of that format have numbered entries and a flag that says whether the list applies. */
 function toChoice(ids: 'all' | readonly number[]) {
   return ids === 'all' ? { all: 1 } : { ...ids, all: 0 };
 }
 
-export function readModules(exporting: Exporting) {
-  return readRows<Stamped>(
+export function readModules(exporting: ExportContext) {
+  return readRows<TimestampedRow>(
     exporting,
     Prisma.sql`SELECT id, name, key, input, output, ${stamps} FROM ${table(exporting, 'modules')} ORDER BY id`,
   );
 }
 
-export function readMetaFields(exporting: Exporting) {
-  return readRows<Stamped<{ prefix: string }>>(
+export function readMetaFields(exporting: ExportContext) {
+  return readRows<TimestampedRow<{ prefix: string }>>(
     exporting,
     Prisma.sql`SELECT id, name, title, type_id, priority, attributes, "default", params, validate, restrictions,
         templates, callback, prefix, ${stamps}

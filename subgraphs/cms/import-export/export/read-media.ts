@@ -4,10 +4,17 @@ import { toMediaKey } from '../../contract/media.ts';
 import { findMediaUses } from '../../services/media/find-media-uses.ts';
 import { isImage } from '../../services/media-files/media-types.ts';
 import { table } from '../../services/rows/rows.ts';
-import { type Exporting, type Row, readBatches, readRows, type Stamped, stamps } from './read-rows.ts';
+import {
+  type ExportContext,
+  type Row,
+  readBatches,
+  readRows,
+  stamps,
+  type TimestampedRow,
+} from './read-rows.ts';
 
-/** A category stands behind the one that it lies in. */
-export function readMediaCategories(exporting: Exporting) {
+/** Reads the media categories; parents precede their children. */
+export function readMediaCategories(exporting: ExportContext) {
   return readRows<Row>(
     exporting,
     Prisma.sql`SELECT id, name, has_children AS "hasChildren", coalesce(parent_id, 0) AS parent_id
@@ -15,10 +22,10 @@ export function readMediaCategories(exporting: Exporting) {
   );
 }
 
-type Medium = Stamped<{ filename: string; contentId: string }>;
+type Medium = TimestampedRow<{ filename: string; contentId: string }>;
 
-/** What is known of media, their uses and whether their bytes are there among it. */
-export async function* readMedia(exporting: Exporting, storage: Storage) {
+/** Reads the media with their uses, and whether the storage has their files. */
+export async function* readMedia(exporting: ExportContext, storage: Storage) {
   const query = Prisma.sql`SELECT id, filename, coalesce(category_id, 0) AS category_id, filetype, originalname,
       filesize, width, height, title, ${stamps}, content_id AS "contentId"
     FROM ${table(exporting, 'media')} ORDER BY id`;
@@ -42,8 +49,8 @@ export async function* readMedia(exporting: Exporting, storage: Storage) {
   }
 }
 
-/** One statement after the other, because there is one connection. */
-function inTurn({ client }: Exporting) {
+/** Statements run one after the other, because they share one connection. */
+function inTurn({ client }: ExportContext) {
   let last: Promise<unknown> = Promise.resolve();
   return <R extends object>(query: Prisma.Sql): Promise<R[]> => {
     const result = last.then(async () => (await client.query<R>(query.text, query.values)).rows);
@@ -54,8 +61,8 @@ function inTurn({ client }: Exporting) {
 
 type StoredFile = { filename: string; filesize: number; contentId: string };
 
-/** The bytes of all media, to be opened one after the other. */
-export async function* readMediaFiles(exporting: Exporting, storage: Storage) {
+/** Returns the files of all media, which are opened one after the other. */
+export async function* readMediaFiles(exporting: ExportContext, storage: Storage) {
   const query = Prisma.sql`SELECT filename, filesize, content_id AS "contentId"
     FROM ${table(exporting, 'media')} ORDER BY id`;
   for await (const { filename, filesize, contentId } of readRows<StoredFile>(exporting, query)) {

@@ -2,12 +2,12 @@ import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { MetaPrefix } from '../../services/meta-fields/meta-types.ts';
 import { type ReadField, readValues } from '../../services/meta-values/stored-values.ts';
 import { table } from '../../services/rows/rows.ts';
-import { type Exporting, readRows } from './read-rows.ts';
+import { type ExportContext, readRows } from './read-rows.ts';
 
 type Owner = {
   prefix: MetaPrefix;
-  /** The items whose values they are, with what names an item, given the numbers of the fields. */
-  toItems: (exporting: Exporting, fields: readonly string[]) => Prisma.Sql;
+  /** Returns the query of the items that have values, with the columns that identify an item, for the ids of the fields. */
+  toItems: (exporting: ExportContext, fields: readonly string[]) => Prisma.Sql;
 };
 
 export const languageValues: Owner = {
@@ -22,7 +22,7 @@ export const categoryValues: Owner = {
     Prisma.sql`SELECT id, clang_id, meta FROM ${table(exporting, 'articles')} WHERE startarticle ORDER BY id, clang_id`,
 };
 
-/** The article of a category is among them where it has any value: REST does not show it, and the original may know it. */
+/** Includes the start article of a category if it has a value, because REST hides these values but the legacy system can read them. */
 export const articleValues: Owner = {
   prefix: 'art_',
   toItems: (exporting, fields) =>
@@ -35,8 +35,8 @@ export const mediaValues: Owner = {
   toItems: (exporting) => Prisma.sql`SELECT filename, meta FROM ${table(exporting, 'media')} ORDER BY id`,
 };
 
-/** The values of every item, behind what names it; nothing where there are no fields. */
-export async function* readMetaValues(exporting: Exporting, { prefix, toItems }: Owner) {
+/** Reads the values of every item after the columns that identify it; no rows if there are no fields. */
+export async function* readMetaValues(exporting: ExportContext, { prefix, toItems }: Owner) {
   const fields = await listFields(exporting, prefix);
   if (fields.length === 0) return;
   const items = toItems(
@@ -48,7 +48,7 @@ export async function* readMetaValues(exporting: Exporting, { prefix, toItems }:
   }
 }
 
-async function listFields(exporting: Exporting, prefix: MetaPrefix): Promise<ReadField[]> {
+async function listFields(exporting: ExportContext, prefix: MetaPrefix): Promise<ReadField[]> {
   const { text, values } = Prisma.sql`
     SELECT id, name, type_id AS "typeId", attributes, initial_value AS "initialValue"
     FROM ${table(exporting, 'meta_fields')} WHERE prefix = ${prefix} ORDER BY priority, id`;

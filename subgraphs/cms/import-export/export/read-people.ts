@@ -1,9 +1,9 @@
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { table } from '../../services/rows/rows.ts';
-import { type Exporting, type Row, readRows, type Stamped, stamps } from './read-rows.ts';
+import { type ExportContext, type Row, readRows, stamps, type TimestampedRow } from './read-rows.ts';
 
-export function readRoles(exporting: Exporting) {
-  return readRows<Stamped<{ perms: unknown }>>(
+export function readRoles(exporting: ExportContext) {
+  return readRows<TimestampedRow<{ perms: unknown }>>(
     exporting,
     Prisma.sql`SELECT id, name, description, perms, ${stamps} FROM ${table(exporting, 'roles')} ORDER BY id`,
   );
@@ -20,8 +20,8 @@ type User = {
 };
 
 /** Users of the back office, without their passwords. */
-export function readUsers(exporting: Exporting) {
-  return readRows<Stamped<User>>(
+export function readUsers(exporting: ExportContext) {
+  return readRows<TimestampedRow<User>>(
     exporting,
     Prisma.sql`SELECT id, name, description, login, email, status AS "isActive", admin AS "isAdmin", language,
         startpage, login_tries, ${stamps}, password_changed AS "passwordChangedAt",
@@ -31,8 +31,8 @@ export function readUsers(exporting: Exporting) {
   );
 }
 
-/** The roles of each user. */
-export function readUserRoles(exporting: Exporting) {
+/** SQL for the roles of each user. */
+export function readUserRoles(exporting: ExportContext) {
   return readRows<Row>(
     exporting,
     Prisma.sql`SELECT id AS user_id, (

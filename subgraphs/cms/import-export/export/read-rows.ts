@@ -1,28 +1,28 @@
 import type pg from 'pg';
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 
-export type Exporting = {
-  /** Sees one consistent state. */
+export type ExportContext = {
+  /** Connection whose transaction sees one consistent snapshot. */
   client: pg.ClientBase;
-  /** The PostgreSQL schema of the domain, its namespace included. */
+  /** PostgreSQL schema of the domain, including its namespace. */
   databaseSchema: string;
 };
 
-/** Values under the names, and in the order, in which REST's documents ask the graph for them. */
+/** Values with the names and in the order of the GraphQL documents of the REST layer. */
 export type Row<More = object> = Readonly<Record<string, unknown>> & More;
-export type Stamped<More = object> = Row<{ createdAt: Date; updatedAt: Date } & More>;
+export type TimestampedRow<More = object> = Row<{ createdAt: Date; updatedAt: Date } & More>;
 
-/** When an item was made and changed, and by whom. */
+/** Columns for the times and users of creation and last change. */
 export const stamps = Prisma.raw(
   'createdate AS "createdAt", createuser, updatedate AS "updatedAt", updateuser',
 );
 
-/** How many rows are in memory at once; what an editor writes may be long. */
+/** Maximum rows in memory at once, because contents of editors can be long. */
 const batchSize = 200;
 
-/** Reads the rows of a query as its snapshot has them. One such reading follows the other. */
+/** Reads the rows of a query in the snapshot. A second query starts only after the first has ended. */
 export async function* readBatches<R extends object>(
-  { client }: Exporting,
+  { client }: ExportContext,
   query: Prisma.Sql,
 ): AsyncGenerator<R[]> {
   await client.query(`DECLARE exported NO SCROLL CURSOR FOR ${query.text}`, query.values);
@@ -35,7 +35,7 @@ export async function* readBatches<R extends object>(
 }
 
 export async function* readRows<R extends object>(
-  exporting: Exporting,
+  exporting: ExportContext,
   query: Prisma.Sql,
 ): AsyncGenerator<R> {
   for await (const rows of readBatches<R>(exporting, query)) yield* rows;

@@ -2,15 +2,15 @@ import { recordOf } from '../../../../core/lib/records.ts';
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { contentFields, type SliceContents } from '../../contract/slice-contents.ts';
 import { table } from '../../services/rows/rows.ts';
-import { type Exporting, readRows, type Stamped, stamps } from './read-rows.ts';
+import { type ExportContext, readRows, stamps, type TimestampedRow } from './read-rows.ts';
 
-type Article = Stamped<{ isStartArticle: boolean }>;
+type Article = TimestampedRow<{ isStartArticle: boolean }>;
 
 const articleColumns = Prisma.sql`id, pid, name, catname, catpriority, clang_id, parent_id, priority,
   startarticle AS "isStartArticle", status, template_id, ${stamps}, revision`;
 
-/** In each language; a category stands behind the one that it lies in. */
-export function readCategories(exporting: Exporting) {
+/** Reads the categories in each language; parents precede their children. */
+export function readCategories(exporting: ExportContext) {
   return readRows<Article>(
     exporting,
     Prisma.sql`SELECT ${articleColumns} FROM ${table(exporting, 'articles')} WHERE startarticle
@@ -18,8 +18,8 @@ export function readCategories(exporting: Exporting) {
   );
 }
 
-/** Those that are no categories, in each language. */
-export function readArticles(exporting: Exporting) {
+/** Reads the articles that are no start articles, in each language. */
+export function readArticles(exporting: ExportContext) {
   return readRows<Article>(
     exporting,
     Prisma.sql`SELECT ${articleColumns} FROM ${table(exporting, 'articles')} WHERE NOT startarticle
@@ -29,12 +29,13 @@ export function readArticles(exporting: Exporting) {
 
 const contentColumns = Prisma.raw(contentFields.map((field) => `"${field}"`).join(', '));
 
-/** The slices of every article, language and revision, in the order of the page. */
-export async function* readSlices(exporting: Exporting) {
+/** Reads the slices of every article, language and revision, in the order of the page. */
+export async function* readSlices(exporting: ExportContext) {
   const query = Prisma.sql`SELECT id, article_id, clang_id, ctype_id, module_id, priority, status, ${stamps}, revision,
       ${contentColumns}
     FROM ${table(exporting, 'slices')} ORDER BY article_id, clang_id, revision, ctype_id, priority, id`;
-  for await (const row of readRows<Stamped<Head & SliceContents>>(exporting, query)) yield toParts(row);
+  for await (const row of readRows<TimestampedRow<Head & SliceContents>>(exporting, query))
+    yield toParts(row);
 }
 
 type Head = Record<
@@ -43,7 +44,7 @@ type Head = Record<
 > &
   Record<'createuser' | 'updateuser', string>;
 
-function toParts(row: Stamped<Head & SliceContents>) {
+function toParts(row: TimestampedRow<Head & SliceContents>) {
   const { id, article_id, clang_id, ctype_id, module_id, priority, status, revision } = row;
   const { createdAt, createuser, updatedAt, updateuser } = row;
   return {

@@ -1,21 +1,21 @@
-import type pg from 'pg';
 import { catchRejectedRow, RejectedRow } from '../../../../prisma/import/rejected-row.ts';
-import type { CmsMoving } from '../import-export.ts';
+import type pg from 'pg';
+import type { CmsImportContext } from '../import-export.ts';
 import { placeOf } from '../known-rows.ts';
 import { listSliceHeads } from '../read-slices.ts';
 
 /**
- * How far above the highest number that the original shows the next ones are given here, where its lists cannot be asked for the
- * highest number of all.
+ * Distance between the highest id found in the legacy system and the next id on this server, for lists that cannot be sorted
+ * by id.
  */
 const distance = 100_000;
-/** Above it, too few numbers are left to be given. */
+/** Highest id after which a sequence is still advanced; above it, too few ids of the type `integer` are left. */
 const highest = 2_000_000_000;
 
-/** The numbers that are given here lie above those of the original, also above those of what has not come yet. */
-export async function raiseNumbers(
+/** Advances all sequences above the ids of the legacy system, including rows that are not imported yet. */
+export async function advanceSequences(
   client: pg.ClientBase,
-  { source, schema }: Pick<CmsMoving, 'source' | 'schema'>,
+  { source, schema }: Pick<CmsImportContext, 'source' | 'schema'>,
 ): Promise<void> {
   const list = async (path: string, sort: string, size: number) =>
     (await source.list(path, { page: 1, size, query: { sort } })).rows;
@@ -28,7 +28,7 @@ export async function raiseNumbers(
     if (!(heads instanceof RejectedRow)) sliceIds.push(...heads.map((head) => head.id));
   }
   const raise = (table: string, column: string, least: number) =>
-    raiseAbove(client, { place: placeOf(schema, table), column, least });
+    advanceSequence(client, { place: placeOf(schema, table), column, least });
   await raise('article_ids', 'id', most(articles.map(({ id }) => id)));
   await raise('articles', 'pid', distance + most(articles.map(({ pid }) => pid)));
   await raise('slices', 'id', distance + most(sliceIds));
@@ -39,9 +39,12 @@ function most(numbers: readonly unknown[]): number {
   return Math.max(0, ...numbers.map(Number).filter(Number.isSafeInteger));
 }
 
-type Raising = { place: string; column: string; least: number };
+type SequencePosition = { place: string; column: string; least: number };
 
-async function raiseAbove(client: pg.ClientBase, { place, column, least }: Raising): Promise<void> {
+async function advanceSequence(
+  client: pg.ClientBase,
+  { place, column, least }: SequencePosition,
+): Promise<void> {
   if (least > highest) return;
   await client.query(
     `WITH sequence AS (SELECT pg_get_serial_sequence($1, $2)::regclass AS name)

@@ -1,24 +1,24 @@
 import type pg from 'pg';
 import { addContentTypes } from '../finish-structure.ts';
-import type { CmsMoving } from '../import-export.ts';
-import { placeOf, raiseSequence } from '../known-rows.ts';
+import type { CmsImportContext } from '../import-export.ts';
+import { advanceSequenceAboveRows, placeOf } from '../known-rows.ts';
 
-/** What holds between articles, for those that were brought: from the outermost category to the article in it. */
+/** Restores the relations between imported articles: languages, paths and positions. `ids` go from the outermost category to the article. */
 export async function finishArticles(
   client: pg.ClientBase,
-  moving: CmsMoving,
+  moving: CmsImportContext,
   ids: readonly number[],
 ): Promise<void> {
   const { schema } = moving;
-  await raiseSequence(client, moving, { table: 'articles', column: 'pid' });
+  await advanceSequenceAboveRows(client, moving, { table: 'articles', column: 'pid' });
   await fillLanguages(client, schema, ids);
   for (const id of ids) await setPath(client, schema, id);
   await addContentTypes(client, schema, ids);
-  await raiseSequence(client, moving, { table: 'article_ids' });
-  await raiseSequence(client, moving, { table: 'slices' });
+  await advanceSequenceAboveRows(client, moving, { table: 'article_ids' });
+  await advanceSequenceAboveRows(client, moving, { table: 'slices' });
 }
 
-/** Every article exists in every language here; in one that the original lacks it is offline. */
+/** Adds the missing languages of each article, offline, because every article exists in every language. */
 async function fillLanguages(client: pg.ClientBase, schema: string, ids: readonly number[]): Promise<void> {
   const articles = placeOf(schema, 'articles');
   const columns = `parent_id, name, catname, catpriority, startarticle, priority, path, template_id,
@@ -33,7 +33,7 @@ async function fillLanguages(client: pg.ClientBase, schema: string, ids: readonl
   );
 }
 
-/** The path of what lies in a category is that of the category, and its number. */
+/** Sets the path of each item: the path of its category, followed by the category's id. */
 async function setPath(client: pg.ClientBase, schema: string, id: number): Promise<void> {
   const articles = placeOf(schema, 'articles');
   await client.query(

@@ -1,6 +1,6 @@
+import { RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import type pg from 'pg';
 import type { ImportItem } from '../../../../prisma/import/import-step.ts';
-import { RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import { writeBatch } from '../../../../prisma/import/write-batch.ts';
 import { languagesLock } from '../../services/structure/change-structure.ts';
 import type { SourceRow } from '../cms-source.ts';
@@ -8,24 +8,24 @@ import { placeOf } from '../known-rows.ts';
 import { openPageSlices } from '../page-slices.ts';
 import { shapeArticles, writtenTables } from '../steps/articles-step.ts';
 import { finishArticles } from './finish-articles.ts';
-import { type Bringing, withConnection, writeOnce } from './import-context.ts';
+import { type ImportContext, withConnection, writeOnce } from './import-context.ts';
 import { findArticleState } from './known-here.ts';
 import { readArticle } from './read-article.ts';
 
-/** How many categories may lie around each other. */
-const deepest = 50;
+/** Maximum nesting of categories; a deeper path is treated as a cycle. */
+const maxCategoryDepth = 50;
 
 /**
- * Imports an article in all its languages with what is written in it, and the categories around it that are unknown here. It
- * says whether the article is here now. What lies in a category that was deleted here stays away with it.
+ * Imports an article in all languages with its slices, and its missing parent categories. Returns whether the article exists
+ * on this server afterwards. Articles in a category that was deleted on this server are not imported.
  */
-export function bringArticle(bringing: Bringing, id: number): Promise<boolean> {
+export function importArticle(bringing: ImportContext, id: number): Promise<boolean> {
   const { connection, moving, prepare } = bringing;
   return withConnection(connection, async (client) => {
     const place = { client, schema: moving.schema };
     const state = await findArticleState(place, id);
     if (state !== 'missing') return state === 'here';
-    const way = await readWay(bringing, client, id);
+    const way = await readAncestorPath(bringing, client, id);
     if (!way) return false;
     await prepare();
     const items = await shape(bringing, client, way.flat());
@@ -36,21 +36,21 @@ export function bringArticle(bringing: Bringing, id: number): Promise<boolean> {
   });
 }
 
-/** From the outermost category that is unknown here to the article, each with the rows of its languages. */
-type Way = readonly (readonly SourceRow[])[];
+/** Path from the outermost missing category to the article; each element holds the rows of all languages. */
+type AncestorPath = readonly (readonly SourceRow[])[];
 
-/** Nothing where the original does not have the article, where categories lie in themselves, and where one was deleted here. */
-async function readWay(
-  { moving: { source, schema } }: Bringing,
+/** Returns `undefined` if the legacy system has no such article, if its categories form a cycle, or if one was deleted on this server. */
+async function readAncestorPath(
+  { moving: { source, schema } }: ImportContext,
   client: pg.ClientBase,
   id: number,
-): Promise<Way | undefined> {
+): Promise<AncestorPath | undefined> {
   const way: SourceRow[][] = [];
   const findState = async (category: number) =>
     category > 0 ? findArticleState({ client, schema }, category) : 'here';
-  for (let wanted = id; way.length < deepest; ) {
+  for (let wanted = id; way.length < maxCategoryDepth; ) {
     const rows = await readArticle(source, wanted);
-    // A category that the original has lost stands around nothing there, either.
+    // If the legacy system has lost a category, its items become top-level items, as they are shown there.
     if (!rows) return way.length ? way : undefined;
     way.unshift(rows);
     wanted = Number(rows[0]?.parent_id);
@@ -61,11 +61,11 @@ async function readWay(
 }
 
 async function shape(
-  { moving, onRefusal }: Bringing,
+  { moving, onRefusal }: ImportContext,
   client: pg.ClientBase,
   rows: readonly SourceRow[],
 ): Promise<ImportItem[]> {
-  // An import that runs beside it writes in the same order, so that the two do not wait for each other.
+  // Concurrent imports write in the same order (by id), so that they cannot deadlock.
   const ordered = rows.toSorted((one, other) => Number(one.id) - Number(other.id));
   const slices = await openPageSlices(moving, ordered, client);
   const shaped = await shapeArticles({ moving, slices, client }, ordered);
@@ -76,15 +76,15 @@ async function shape(
   });
 }
 
-type Written = { way: Way; items: readonly ImportItem[] };
+type ShapedArticle = { way: AncestorPath; items: readonly ImportItem[] };
 
 async function write(
   client: pg.ClientBase,
-  { moving, onRefusal }: Bringing,
-  { way, items }: Written,
+  { moving, onRefusal }: ImportContext,
+  { way, items }: ShapedArticle,
 ): Promise<boolean> {
   const { schema } = moving;
-  // Nothing is moved meanwhile, and no language is added or removed.
+  // The lock prevents moves and changes of the languages during the import.
   await client.query('SELECT pg_advisory_xact_lock_shared($1::int, 0)', [languagesLock]);
   const writing = { schema, step: { tables: writtenTables }, isNested: true };
   const { refused } = await writeBatch(client, { items }, writing);

@@ -1,47 +1,47 @@
 import type pg from 'pg';
 import type { RejectedItem } from '../../../../prisma/import/import-step.ts';
 import { SessionClient } from '../../../../prisma/pool/session-client.ts';
-import type { CmsMoving } from '../import-export.ts';
+import type { CmsImportContext } from '../import-export.ts';
 
-/** What a question to the original works with; its signal is aborted when patience has run out. */
-export type Bringing = {
-  moving: CmsMoving;
-  /** Leads to the database of the CMS here. */
+/** Dependencies of one lookup in the legacy system. The signal is aborted at the timeout. */
+export type ImportContext = {
+  moving: CmsImportContext;
+  /** Connection settings of the CMS database. */
   connection: pg.ClientConfig;
   signal: AbortSignal;
-  /** Brings what articles and media refer to, where that was not done lately. */
+  /** Imports reference data (languages, templates, users …) unless that was done recently. */
   prepare: () => Promise<void>;
   onRefusal: (refusal: RejectedItem) => void;
 };
 
-/** How long a statement may wait for a lock, in milliseconds. */
-const lockPatience = 5_000;
+/** Maximum wait of a statement for a lock, in milliseconds. */
+const lockTimeoutMs = 5_000;
 
-/** Works with a connection of its own, so that a slow original takes none away from the server. */
+/** Opens a separate connection, because a slow legacy system would otherwise occupy connections of the server's pool. */
 export async function withConnection<T>(
   connection: pg.ClientConfig,
   work: (client: pg.ClientBase) => Promise<T>,
 ): Promise<T> {
   const client = new SessionClient(connection);
-  // Its loss fails the statement that runs; without a listener it would end the process.
+  // A lost connection already fails the running statement. Without a listener, the event would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query(`SET lock_timeout = ${lockPatience}`);
+    await client.query(`SET lock_timeout = ${lockTimeoutMs}`);
     return await work(client);
   } finally {
-    // It takes back a transaction that was not committed.
+    // Closing the connection rolls an uncommitted transaction back.
     await client.end();
   }
 }
 
 /**
- * Writes what was read in one transaction, which is kept where the work says so. Two processes may bring the same thing: the
- * second waits, and finds the rows.
+ * Runs `work` in one transaction and commits it if `work` returns true. Concurrent imports are serialized by a lock: the second
+ * one waits and finds the rows.
  */
 export async function writeOnce(
   client: pg.ClientBase,
-  { moving, signal }: Bringing,
+  { moving, signal }: ImportContext,
   work: () => Promise<boolean>,
 ): Promise<boolean> {
   signal.throwIfAborted();

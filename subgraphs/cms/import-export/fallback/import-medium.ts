@@ -1,19 +1,19 @@
-import type pg from 'pg';
 import { RejectedRow } from '../../../../prisma/import/rejected-row.ts';
+import type pg from 'pg';
 import { writeBatch } from '../../../../prisma/import/write-batch.ts';
 import type { CmsSource, SourceRow } from '../cms-source.ts';
-import { placeOf, raiseSequence } from '../known-rows.ts';
+import { advanceSequenceAboveRows, placeOf } from '../known-rows.ts';
 import { mediaTable, shapeMedia } from '../steps/media-step.ts';
-import { type Bringing, withConnection, writeOnce } from './import-context.ts';
+import { type ImportContext, withConnection, writeOnce } from './import-context.ts';
 
-/** A medium of the original; nothing where it has none of this name. */
+/** Reads a medium of the legacy system by file name; `undefined` if it does not exist. */
 export async function readMedium(source: CmsSource, filename: string): Promise<SourceRow | undefined> {
   const row = await source.find(`/media/${encodeURIComponent(filename)}/info`);
   return row?.filename === filename && Number.isSafeInteger(Number(row.id)) ? row : undefined;
 }
 
-/** Imports a medium with its file, and says whether it is here now. */
-export function bringMedium(bringing: Bringing, row: SourceRow): Promise<boolean> {
+/** Imports a medium with its file. Returns whether the medium exists on this server afterwards. */
+export function importMedium(bringing: ImportContext, row: SourceRow): Promise<boolean> {
   const { connection, moving, onRefusal } = bringing;
   const name = `medium ${row.filename}`;
   return withConnection(connection, async (client) => {
@@ -25,7 +25,7 @@ export function bringMedium(bringing: Bringing, row: SourceRow): Promise<boolean
       const writing = { schema: moving.schema, step: { tables: [mediaTable] }, isNested: true };
       const { refused } = await writeBatch(client, { items: [{ name, rows: medium }] }, writing);
       for (const refusal of refused) onRefusal(refusal);
-      await raiseSequence(client, moving, { table: mediaTable.name });
+      await advanceSequenceAboveRows(client, moving, { table: mediaTable.name });
       return isHere(client, moving.schema, row);
     });
   });

@@ -3,17 +3,17 @@ import { placeOf } from '../known-rows.ts';
 
 type Place = { client: Pick<pg.Pool, 'query'>; schema: string };
 
-/** How a thing of the original stands here: it is here, it was deleted here, or it has not come yet. */
+/** State of a legacy item on this server: stored, deleted, or not imported yet. */
 type State = 'here' | 'deleted' | 'missing';
 
-type Standing = { here: boolean; deleted: boolean };
+type ArticlePresence = { here: boolean; deleted: boolean };
 
 /**
- * How an article stands here. What the server was born with is no article of the original: nothing was brought before it, or
- * the number of its row is negative.
+ * Finds the import state of an article. The article of the first start is no legacy article: there was no import before it,
+ * or the id of its row is negative.
  */
 export async function findArticleState({ client, schema }: Place, id: number): Promise<State> {
-  const { rows } = await client.query<Standing>(
+  const { rows } = await client.query<ArticlePresence>(
     `SELECT EXISTS (SELECT FROM ${placeOf(schema, 'articles')} WHERE id = $1 AND pid > 0
          AND (createuser <> 'system' OR EXISTS (SELECT FROM ${placeOf(schema, 'import_marks')}))) AS here,
        ${wasDeleted(schema, 'article_ids')} AS deleted`,
@@ -26,7 +26,7 @@ function wasDeleted(schema: string, table: string): string {
   return `EXISTS (SELECT FROM ${placeOf(schema, 'import_deletions')} WHERE table_name = '${table}' AND key = $1::int::text)`;
 }
 
-function toState({ here, deleted }: Standing = { here: false, deleted: false }): State {
+function toState({ here, deleted }: ArticlePresence = { here: false, deleted: false }): State {
   if (here) return 'here';
   return deleted ? 'deleted' : 'missing';
 }

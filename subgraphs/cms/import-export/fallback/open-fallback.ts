@@ -10,36 +10,36 @@ import type { Log } from '../../../../core/telemetry/log.ts';
 import type { CmsFallback } from '../../deps.ts';
 import { isNameAllowed } from '../../services/media-files/media-types.ts';
 import { openCmsSource, type SourceRow } from '../cms-source.ts';
-import type { CmsMoving } from '../import-export.ts';
-import { bringArticle } from './import-article.ts';
-import type { Bringing } from './import-context.ts';
-import { bringMedium, readMedium } from './import-medium.ts';
+import type { CmsImportContext } from '../import-export.ts';
+import { importArticle } from './import-article.ts';
+import type { ImportContext } from './import-context.ts';
+import { importMedium, readMedium } from './import-medium.ts';
 import { findArticleState } from './known-here.ts';
 import { createPrepare } from './prepare.ts';
 
 type FallbackOptions = {
-  /** With the prefix of the API: `https://old.example/api`. */
+  /** URL with the prefix of the API: `https://old.example/api`. */
   url: string;
   token: string;
   timeoutMs: number;
   limits: Limits;
   pool: pg.Pool;
   connection: pg.ClientConfig;
-  moving: Omit<CmsMoving, 'source' | 'now' | 'isTrial'>;
+  moving: Omit<CmsImportContext, 'source' | 'now' | 'isTrial'>;
   log: Log;
-  /** Hears of a request for which something was brought, so that it reads what it caused. */
+  /** Called for a request that caused an import, so that its later reads see the imported rows. */
   noteWrite?: (request: RequestContext) => Promise<void>;
 };
 
 type Kind = 'article' | 'media';
 type LookUp = (key: string, call: { signal: AbortSignal; asker: Asker }) => Promise<boolean>;
 
-/** How many lookups of one kind run at a time in a process, and how many downloads of files; others wait. */
+/** Maximum concurrent lookups per kind, and maximum concurrent file downloads, per process. Others wait. */
 const concurrency = 8;
 const fileConcurrency = 2;
-/** How long a file can wait for its download, and how long the download can take. */
+/** Maximum wait for a download slot, and maximum duration of the download. */
 const fileTimeoutMs = 600_000;
-/** Part of the timeout in which a file is waited for, so that a large one does not count as a failure. */
+/** Fraction of the timeout after which a lookup stops waiting for its file, so that a large file does not count as a failure. */
 const filePart = 0.8;
 const maxArticleId = 2_147_483_647;
 const maxNameLength = 255;
@@ -49,7 +49,7 @@ export function openCmsFallback(options: FallbackOptions): CmsFallback {
   const toBringing = createToBringing(options);
   const bringFile = createBringFile(toBringing, log);
   const lookUps: Readonly<Record<Kind, LookUp>> = {
-    article: (id, { signal }) => bringArticle(toBringing(signal), Number(id)),
+    article: (id, { signal }) => importArticle(toBringing(signal), Number(id)),
     media: async (filename, { signal, asker }) => {
       const due = wait(timeoutMs * filePart, false, { signal, ref: false }).catch(() => false);
       const bringing = toBringing(signal);
@@ -70,12 +70,12 @@ export function openCmsFallback(options: FallbackOptions): CmsFallback {
     return isBrought;
   };
   return {
-    bringArticle: async (request, id) => {
+    importArticle: async (request, id) => {
       if (!Number.isSafeInteger(id) || id < 1 || id > maxArticleId) return false;
       const state = await findArticleState({ client: pool, schema: moving.schema }, id);
       return state === 'missing' ? ask(request, 'article', String(id)) : state === 'here';
     },
-    bringMedium: async (request, filename) =>
+    importMedium: async (request, filename) =>
       isNameAllowed(filename) &&
       filename.length <= maxNameLength &&
       !filename.includes('\0') &&
@@ -83,12 +83,19 @@ export function openCmsFallback(options: FallbackOptions): CmsFallback {
   };
 }
 
-type ToBringing = (signal: AbortSignal) => Bringing;
+type CreateImportContext = (signal: AbortSignal) => ImportContext;
 
-function createToBringing({ url, token, timeoutMs, connection, moving, log }: FallbackOptions): ToBringing {
+function createToBringing({
+  url,
+  token,
+  timeoutMs,
+  connection,
+  moving,
+  log,
+}: FallbackOptions): CreateImportContext {
   const onRefusal = ({ item, reason }: { item: string; reason: string }) =>
     log.warn({ domain: 'cms', item, reason }, 'what the original has cannot come');
-  const openMoving = (signal: AbortSignal, repetitions: number): CmsMoving => {
+  const openMoving = (signal: AbortSignal, repetitions: number): CmsImportContext => {
     const source = openCmsSource({ url, token, patience: timeoutMs, repetitions, signal });
     return { ...moving, source, now: moving.files.clock(), isTrial: false };
   };
@@ -97,7 +104,7 @@ function createToBringing({ url, token, timeoutMs, connection, moving, log }: Fa
 }
 
 /** Imports a medium with its file. The download continues after the timeout of the lookup. */
-function createBringFile(toBringing: ToBringing, log: FallbackOptions['log']) {
+function createBringFile(toBringing: CreateImportContext, log: FallbackOptions['log']) {
   const queue = createFairQueue({ concurrency: fileConcurrency, maxWaitMs: fileTimeoutMs, now: Date.now });
   const running = new Map<unknown, Promise<boolean>>();
   return (row: SourceRow, asker: Asker): Promise<boolean> => {
@@ -105,7 +112,7 @@ function createBringFile(toBringing: ToBringing, log: FallbackOptions['log']) {
     const known = running.get(filename);
     if (known !== undefined) return known;
     const work = queue.run(asker.client.limitedBy, () =>
-      bringMedium(toBringing(AbortSignal.timeout(fileTimeoutMs)), row),
+      importMedium(toBringing(AbortSignal.timeout(fileTimeoutMs)), row),
     );
     running.set(filename, work);
     work

@@ -1,30 +1,30 @@
 import type pg from 'pg';
 import type { ImportStep, RejectedItem } from '../../../../prisma/import/import-step.ts';
 import { AnotherImport, runImport } from '../../../../prisma/import/run-import.ts';
-import type { CmsMoving } from '../import-export.ts';
+import type { CmsImportContext } from '../import-export.ts';
 import { cmsImportSteps } from '../import-steps.ts';
 import { placeOf } from '../known-rows.ts';
-import { raiseNumbers } from './advance-sequences.ts';
+import { advanceSequences } from './advance-sequences.ts';
 import { withConnection } from './import-context.ts';
 
-type Preparing = {
-  openMoving: (signal: AbortSignal) => CmsMoving;
+type PrepareOptions = {
+  openMoving: (signal: AbortSignal) => CmsImportContext;
   connection: pg.ClientConfig;
   onRefusal: (refusal: RejectedItem) => void;
 };
 
-/** How long what was brought is good for, in milliseconds. */
-const lifetime = 300_000;
-/** The same while a command imports, which brings it itself. */
-const shortLifetime = 10_000;
-/** How long it may take. */
-const patience = 300_000;
+/** Time in milliseconds for which imported reference data stays valid. */
+const lifetimeMs = 300_000;
+/** Validity while the import command runs, which imports reference data too. */
+const shortLifetimeMs = 10_000;
+/** Maximum duration of an import of reference data, in milliseconds. */
+const timeoutMs = 300_000;
 
 /**
- * Brings what articles and media refer to: languages, templates, modules, users and so on. Whoever asks meanwhile waits for the
- * same run, which goes on where patience for a question ends before it does.
+ * Imports reference data of articles and media: languages, templates, modules, users and so on. Concurrent lookups wait for the
+ * same run, which continues after the timeout of a lookup.
  */
-export function createPrepare(preparing: Preparing): () => Promise<void> {
+export function createPrepare(preparing: PrepareOptions): () => Promise<void> {
   let running: Promise<number> | undefined;
   let freshUntil = 0;
   return async () => {
@@ -36,39 +36,39 @@ export function createPrepare(preparing: Preparing): () => Promise<void> {
   };
 }
 
-/** For how long it is good. Processes of one server prepare one after the other, and the later ones find it done. */
-function prepare({ openMoving, connection, onRefusal }: Preparing): Promise<number> {
-  const signal = AbortSignal.timeout(patience);
+/** Imports reference data and returns its validity in milliseconds. Processes run one after the other, and the later ones find it done. */
+function prepare({ openMoving, connection, onRefusal }: PrepareOptions): Promise<number> {
+  const signal = AbortSignal.timeout(timeoutMs);
   const moving = openMoving(signal);
   const { schema } = moving;
-  // An import by the command has marks of its own.
+  // The suffix separates these checkpoints from those of the import command.
   const source = `${moving.source.source} (fallback)`;
   const steps = cmsImportSteps(moving).filter(({ name }) => name !== 'media' && name !== 'articles');
   return withConnection(connection, async (client) => {
-    await client.query(`SET lock_timeout = ${patience}`);
+    await client.query(`SET lock_timeout = ${timeoutMs}`);
     await client.query('SELECT pg_advisory_lock(7271016, hashtext($1))', [schema]);
-    if (await wasJustDone(client, { schema, source, count: steps.length })) return lifetime;
+    if (await wasJustDone(client, { schema, source, count: steps.length })) return lifetimeMs;
     const isFirst = !(await wasEverDone(client, schema));
-    const isDone = await orAnother(() =>
+    const isDone = await unlessImportRuns(() =>
       runImport({
         ...{ connection, schema, source, signal, isTrial: false },
-        steps: isFirst ? steps : steps.map(keepUndated),
+        steps: isFirst ? steps : steps.map(keepRowsWithoutTimestamps),
         onProgress: () => undefined,
         onRefusal: (_step, refusal) => onRefusal(refusal),
       }),
     );
-    await raiseNumbers(client, moving);
-    return isDone ? lifetime : shortLifetime;
+    await advanceSequences(client, moving);
+    return isDone ? lifetimeMs : shortLifetimeMs;
   });
 }
 
-type Done = { schema: string; source: string; count: number };
+type FinishedRun = { schema: string; source: string; count: number };
 
-async function wasJustDone(client: pg.ClientBase, { schema, source, count }: Done): Promise<boolean> {
+async function wasJustDone(client: pg.ClientBase, { schema, source, count }: FinishedRun): Promise<boolean> {
   const { rows } = await client.query<{ done: number }>(
     `SELECT count(*)::int AS done FROM ${placeOf(schema, 'import_marks')}
      WHERE source = $1 AND is_done AND updated_at > now() - $2 * interval '1 millisecond'`,
-    [source, lifetime],
+    [source, lifetimeMs],
   );
   return rows[0]?.done === count;
 }
@@ -80,16 +80,16 @@ async function wasEverDone(client: pg.ClientBase, schema: string): Promise<boole
   return rowCount !== 0;
 }
 
-/** What has no dates, such as a language, is not replaced again and again: it may have been changed here since. */
-function keepUndated(step: ImportStep): ImportStep {
+/** Inserts rows without timestamps, such as languages, but does not replace them, because they can have been changed on this server. */
+function keepRowsWithoutTimestamps(step: ImportStep): ImportStep {
   const tables = step.tables.map((table) =>
     table.replace === 'different' ? { ...table, replace: 'never' as const } : table,
   );
   return { ...step, tables };
 }
 
-/** False while another import runs. */
-async function orAnother(work: () => Promise<unknown>): Promise<boolean> {
+/** Returns false if another import is running. */
+async function unlessImportRuns(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
     return true;

@@ -2,9 +2,9 @@ import type { CmsSource, SourceRow } from '../cms-source.ts';
 
 const pageSize = 1_000;
 
-/** The rows of an article or a category of the original, one for each language; nothing where it has none of this number. */
+/** Reads an article or category of the legacy system, one row per language; `undefined` if the id does not exist. */
 export async function readArticle(source: CmsSource, id: number): Promise<SourceRow[] | undefined> {
-  // The original answers a single article in its start language alone; its list has the others.
+  // The legacy system returns a single article only in the start language; lists contain all languages.
   const found = await source.find(`/structure/articles/${id}`);
   if (!found || Number(found.id) !== id) return undefined;
   const isListed = await listAround(source, found);
@@ -12,7 +12,7 @@ export async function readArticle(source: CmsSource, id: number): Promise<Source
   return [found, ...others];
 }
 
-/** The rows that lie beside an article in the list of its category, found by halves because the list is in the order of numbers. */
+/** Finds the rows of an article in the list of its category by binary search, because the list is sorted by id. */
 async function listAround(
   source: CmsSource,
   { id, parent_id, startarticle }: SourceRow,
@@ -34,7 +34,7 @@ async function listAround(
     else high = middle;
   }
   const rows = await readRows(low);
-  // The languages of an article may be on two pages.
+  // The languages of an article can be on two pages.
   const goesOn = low < pages && Number(rows.at(-1)?.id) === Number(id);
   return goesOn ? [...rows, ...(await readRows(low + 1))] : rows;
 }

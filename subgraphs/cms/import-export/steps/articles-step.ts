@@ -1,26 +1,26 @@
+import { catchRejectedRow, RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import pLimit from 'p-limit';
 import type pg from 'pg';
 import type { ImportStep } from '../../../../prisma/import/import-step.ts';
-import { catchRejectedRow, RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import { articleTables, type KnownArticles, readKnownArticles, toArticleRow } from '../article-rows.ts';
 import type { SourceRow } from '../cms-source.ts';
 import { finishStructure } from '../finish-structure.ts';
-import type { CmsMoving } from '../import-export.ts';
-import { raiseSequence } from '../known-rows.ts';
+import type { CmsImportContext } from '../import-export.ts';
+import { advanceSequenceAboveRows } from '../known-rows.ts';
 import { readFields, toStoredMeta } from '../meta-values.ts';
 import { openPageSlices, type PageSlices } from '../page-slices.ts';
-import { pageStep, type Shaped } from '../page-step.ts';
+import { pageStep, type ShapeResult } from '../page-step.ts';
 import { withdrawSlices } from '../withdraw-slices.ts';
 
-/** How many articles are read at a time. */
+/** Maximum concurrent article reads. */
 const concurrency = 8;
 
 const slicesTable = { name: 'slices', key: ['id'], replace: { notNewerBy: 'updatedate' } } as const;
 
 export const writtenTables = [...articleTables, slicesTable];
 
-/** Articles, an item for each language, with what is written in it. */
-export function articlesStep(moving: CmsMoving): ImportStep {
+/** Imports articles, one item per language, with slices and meta values. */
+export function articlesStep(moving: CmsImportContext): ImportStep {
   const { source, schema } = moving;
   let slices: PageSlices | undefined;
   return pageStep(source, {
@@ -38,20 +38,20 @@ export function articlesStep(moving: CmsMoving): ImportStep {
     },
     finish: async (client) => {
       await finishStructure(client, schema);
-      await raiseSequence(client, moving, { table: 'articles', column: 'pid' });
-      await raiseSequence(client, moving, { table: 'article_ids' });
-      await raiseSequence(client, moving, { table: 'slices' });
+      await advanceSequenceAboveRows(client, moving, { table: 'articles', column: 'pid' });
+      await advanceSequenceAboveRows(client, moving, { table: 'article_ids' });
+      await advanceSequenceAboveRows(client, moving, { table: 'slices' });
     },
   });
 }
 
-type Reading = { moving: CmsMoving; slices: PageSlices; client: pg.ClientBase };
+type ArticleReadContext = { moving: CmsImportContext; slices: PageSlices; client: pg.ClientBase };
 
-/** The rows of articles, with their slices and values. */
+/** Maps articles to rows, with their slices and meta values. */
 export async function shapeArticles(
-  { moving, slices, client }: Reading,
+  { moving, slices, client }: ArticleReadContext,
   rows: readonly SourceRow[],
-): Promise<Shaped[]> {
+): Promise<ShapeResult[]> {
   const known = await readKnownArticles(client, moving.schema, rows);
   const readMeta = await createReadMeta(moving, client);
   const limit = pLimit(concurrency);
@@ -59,9 +59,12 @@ export async function shapeArticles(
 }
 
 type ReadMeta = Awaited<ReturnType<typeof createReadMeta>>;
-type Shaping = { known: KnownArticles; slices: PageSlices; readMeta: ReadMeta };
+type ArticleShapeContext = { known: KnownArticles; slices: PageSlices; readMeta: ReadMeta };
 
-async function shapeArticle(row: SourceRow, { known, slices, readMeta }: Shaping): Promise<Shaped> {
+async function shapeArticle(
+  row: SourceRow,
+  { known, slices, readMeta }: ArticleShapeContext,
+): Promise<ShapeResult> {
   const article = catchRejectedRow(() => toArticleRow(row, known));
   if (article instanceof RejectedRow) return article;
   const [written, values] = await Promise.all([slices.read(article.id, article.clang_id), readMeta(article)]);
@@ -76,8 +79,8 @@ async function shapeArticle(row: SourceRow, { known, slices, readMeta }: Shaping
 
 type Owner = { id: number; clang_id: number; startarticle: boolean };
 
-/** Reads the values of an article or of a category, where the original has fields of them. */
-async function createReadMeta({ source, schema }: CmsMoving, client: pg.ClientBase) {
+/** Reads the meta values of an article or a category if the legacy system has fields for them. */
+async function createReadMeta({ source, schema }: CmsImportContext, client: pg.ClientBase) {
   const ofArticles = await readFields(client, schema, 'art_');
   const ofCategories = await readFields(client, schema, 'cat_');
   return async ({ id, clang_id, startarticle }: Owner) => {

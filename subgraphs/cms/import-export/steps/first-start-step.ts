@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { valueAt } from '../../../../core/lib/records.ts';
 import type { ImportStep } from '../../../../prisma/import/import-step.ts';
 import type { CmsSource } from '../cms-source.ts';
-import type { CmsMoving } from '../import-export.ts';
+import type { CmsImportContext } from '../import-export.ts';
 import { placeOf } from '../known-rows.ts';
 
-/** What an empty server has: the number of what it was born with, by table. */
+/** Ids of the rows that the first start creates, by table. */
 const born = {
   languages: [1],
   templates: [1],
@@ -17,10 +17,10 @@ const born = {
 };
 
 /**
- * Makes way for the original in a server that is empty but for what it was born with: a language, a template, a start article
- * and an administrator. A server with contents of its own is refused, because the numbers of both would clash.
+ * Prepares a server that holds only the rows of its first start (a language, a template, a start article and an administrator)
+ * for the import. Rejects a server with other content, because its ids would clash with those of the legacy system.
  */
-export function firstStartStep({ source, schema }: CmsMoving): ImportStep {
+export function firstStartStep({ source, schema }: CmsImportContext): ImportStep {
   return {
     name: 'first start',
     tables: [],
@@ -56,7 +56,7 @@ async function refuseContents(client: pg.ClientBase, schema: string): Promise<vo
   }
 }
 
-/** What the server was born with is older than everything. The rows of articles have numbers of their own, which clash too. */
+/** Sets the update times of the rows of the first start to the epoch, so that every imported row is newer. The ids of article rows become negative, because they would clash too. */
 async function makeWay(client: pg.ClientBase, schema: string): Promise<void> {
   const epoch = 'to_timestamp(0)';
   await client.query(
@@ -67,7 +67,7 @@ async function makeWay(client: pg.ClientBase, schema: string): Promise<void> {
   );
 }
 
-/** Where the original has no first language any more, ours takes the number of another one. */
+/** If the legacy system has no language 1, the language of the first start gets the id of the first legacy language. */
 async function moveLanguage(client: pg.ClientBase, schema: string, source: CmsSource): Promise<void> {
   const { rows } = await source.list('/system/clangs', { page: 1, size: 1000, query: { sort: 'id:asc' } });
   const first = Number(rows[0]?.id);
@@ -76,8 +76,8 @@ async function moveLanguage(client: pg.ClientBase, schema: string, source: CmsSo
 }
 
 /**
- * The operator keeps signing in: as the original's user of the same login, who keeps the password of this server, or beside all
- * users of the original.
+ * Keeps the administrator of this server able to sign in: either as the legacy user with the same login, who keeps the password
+ * of this server, or under an id that no legacy user has.
  */
 async function moveAdministrator(client: pg.ClientBase, schema: string, source: CmsSource): Promise<void> {
   const users = placeOf(schema, 'users');

@@ -1,27 +1,27 @@
+import { catchRejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { ImportStep } from '../../../../prisma/import/import-step.ts';
-import { catchRejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import type { SourceRow } from '../cms-source.ts';
-import type { CmsMoving } from '../import-export.ts';
-import { raiseSequence } from '../known-rows.ts';
+import type { CmsImportContext } from '../import-export.ts';
+import { advanceSequenceAboveRows } from '../known-rows.ts';
 import { readFields, toStoredMeta } from '../meta-values.ts';
-import { pageStep, type Shaped } from '../page-step.ts';
+import { pageStep, type ShapeResult } from '../page-step.ts';
 import { flag, int, parseRow, text } from '../wire.ts';
 
 const shape = z.object({ id: int, code: text, name: text, priority: int, status: flag });
 
-/** Languages have no times, so that those of the original replace what differs here. */
-export function languagesStep(moving: CmsMoving): ImportStep {
+/** Imports languages. They have no timestamps, so legacy rows replace stored rows that differ. */
+export function languagesStep(moving: CmsImportContext): ImportStep {
   const { source, schema } = moving;
   return pageStep(source, {
     name: 'languages',
     path: '/system/clangs',
     tables: [{ name: 'languages', key: ['id'], replace: 'different' }],
     nameOf: ({ id }) => `language ${id}`,
-    shape: async (rows: readonly SourceRow[], client: pg.ClientBase): Promise<Shaped[]> => {
+    shape: async (rows: readonly SourceRow[], client: pg.ClientBase): Promise<ShapeResult[]> => {
       const fields = await readFields(client, schema, 'clang_');
-      const shaped: Shaped[] = [];
+      const shaped: ShapeResult[] = [];
       for (const row of rows) {
         const values = fields.length ? await source.find(`/system/clangs/${row.id}/metainfo`) : undefined;
         shaped.push(
@@ -35,6 +35,6 @@ export function languagesStep(moving: CmsMoving): ImportStep {
       }
       return shaped;
     },
-    finish: (client) => raiseSequence(client, moving, { table: 'languages' }),
+    finish: (client) => advanceSequenceAboveRows(client, moving, { table: 'languages' }),
   });
 }

@@ -1,9 +1,9 @@
+import { catchRejectedRow, RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import { z } from 'zod';
 import type { ImportedRow, ImportItem, ImportStep, RejectedItem } from '../../../../prisma/import/import-step.ts';
-import { catchRejectedRow, RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import type { CmsSource, SourceRow } from '../cms-source.ts';
-import type { CmsMoving } from '../import-export.ts';
-import { placeOf, raiseSequence } from '../known-rows.ts';
+import type { CmsImportContext } from '../import-export.ts';
+import { advanceSequenceAboveRows, placeOf } from '../known-rows.ts';
 import { flag, int, parseRow, text } from '../wire.ts';
 
 const shape = z.object({ id: int, name: text, hasChildren: flag });
@@ -11,15 +11,15 @@ const shape = z.object({ id: int, name: text, hasChildren: flag });
 const table = 'media_categories';
 const pageSize = 1000;
 
-/** `inside` is the path of what lies in it. */
+/** `inside` is the path of its children. */
 type Parent = { id: number; inside: string };
 const root: Parent = { id: 0, inside: '|' };
 
 /**
- * Folders of the media pool, from the root downwards and all in one batch, because the original lists what lies in one folder. It
- * tells no dates: a new row is made now, and one that is here keeps its own.
+ * Imports the media categories from the root down, in one batch, because the legacy system lists one category at a time. Its API
+ * returns no dates: new rows get the current time, stored rows keep their times.
  */
-export function mediaCategoriesStep(moving: CmsMoving): ImportStep {
+export function mediaCategoriesStep(moving: CmsImportContext): ImportStep {
   const { source, schema, now } = moving;
   const stamps = { createdate: now, createuser: 'import', updatedate: now, updateuser: 'import' };
   return {
@@ -41,7 +41,7 @@ export function mediaCategoriesStep(moving: CmsMoving): ImportStep {
         `UPDATE ${place} AS one SET has_children = NOT one.has_children
          WHERE one.has_children <> EXISTS (SELECT FROM ${place} AS child WHERE child.parent_id = one.id)`,
       );
-      await raiseSequence(client, moving, { table });
+      await advanceSequenceAboveRows(client, moving, { table });
     },
   };
 }

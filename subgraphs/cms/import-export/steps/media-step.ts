@@ -1,18 +1,18 @@
+import { catchRejectedRow, RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import pLimit from 'p-limit';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { ImportStep, ImportTable } from '../../../../prisma/import/import-step.ts';
-import { catchRejectedRow, RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import { isNameAllowed } from '../../services/media-files/media-types.ts';
 import type { SourceRow } from '../cms-source.ts';
-import { fetchFile, tryFile } from '../fetch-file.ts';
-import type { CmsMoving } from '../import-export.ts';
-import { type KnownRow, placeOf, raiseSequence, refuseOther } from '../known-rows.ts';
+import { checkFile, fetchFile } from '../fetch-file.ts';
+import type { CmsImportContext } from '../import-export.ts';
+import { advanceSequenceAboveRows, type KnownRow, placeOf, refuseOther } from '../known-rows.ts';
 import { readFields, toStoredMeta } from '../meta-values.ts';
-import { pageStep, type Shaped } from '../page-step.ts';
+import { pageStep, type ShapeResult } from '../page-step.ts';
 import { int, nullableText, parseRow, stamps, text } from '../wire.ts';
 
-/** How many files are fetched at a time. */
+/** Maximum concurrent file downloads. */
 const concurrency = 4;
 
 const pixels = z.preprocess((value) => value ?? null, int.nullable());
@@ -31,8 +31,8 @@ const shape = z.object({
 
 export const mediaTable: ImportTable = { name: 'media', key: ['id'], replace: { olderBy: 'updatedate' } };
 
-/** Media with their files, which are fetched where the original's medium is new or newer. */
-export function mediaStep(moving: CmsMoving): ImportStep {
+/** Imports media. Files are fetched if the legacy medium is new or newer than the stored one. */
+export function mediaStep(moving: CmsImportContext): ImportStep {
   return pageStep(moving.source, {
     name: 'media',
     path: '/media',
@@ -40,16 +40,16 @@ export function mediaStep(moving: CmsMoving): ImportStep {
     tables: [mediaTable],
     nameOf: ({ filename }) => `medium ${filename}`,
     shape: (rows, client) => shapeMedia(moving, rows, client),
-    finish: (client) => raiseSequence(client, moving, { table: mediaTable.name }),
+    finish: (client) => advanceSequenceAboveRows(client, moving, { table: mediaTable.name }),
   });
 }
 
-/** The rows of media, whose files are in the storage by then. */
+/** Maps media to rows after their files are in the storage. */
 export async function shapeMedia(
-  moving: CmsMoving,
+  moving: CmsImportContext,
   rows: readonly SourceRow[],
   client: pg.ClientBase,
-): Promise<Shaped[]> {
+): Promise<ShapeResult[]> {
   const known = await readKnownMedia(client, moving.schema, rows);
   const deleted = await readDeletedMedia(client, moving.schema, rows);
   const readMeta = await createReadMeta(moving, client);
@@ -62,13 +62,13 @@ export async function shapeMedia(
 }
 
 type KnownMedium = KnownRow & { id: number; contentId: string };
-type Known = ReadonlyMap<number, KnownMedium>;
+type KnownMedia = ReadonlyMap<number, KnownMedium>;
 
 async function readKnownMedia(
   client: pg.ClientBase,
   schema: string,
   rows: readonly SourceRow[],
-): Promise<Known> {
+): Promise<KnownMedia> {
   const { rows: here } = await client.query<KnownMedium>(
     `SELECT id, createdate, updatedate, content_id AS "contentId" FROM ${placeOf(schema, 'media')}
      WHERE id = ANY ($1::int[])`,
@@ -77,7 +77,7 @@ async function readKnownMedia(
   return new Map(here.map((row) => [row.id, row]));
 }
 
-/** The numbers of those that were deleted here after an import: their files are not fetched again. */
+/** Ids of media that were deleted on this server after an import. Their files are not fetched again. */
 async function readDeletedMedia(
   client: pg.ClientBase,
   schema: string,
@@ -91,31 +91,37 @@ async function readDeletedMedia(
 }
 
 type ReadMeta = Awaited<ReturnType<typeof createReadMeta>>;
-type Shaping = { moving: CmsMoving; known: Known; readMeta: ReadMeta };
+type MediumShapeContext = { moving: CmsImportContext; known: KnownMedia; readMeta: ReadMeta };
 
-async function shapeMedium(row: SourceRow, { moving, known, readMeta }: Shaping): Promise<Shaped> {
+async function shapeMedium(
+  row: SourceRow,
+  { moving, known, readMeta }: MediumShapeContext,
+): Promise<ShapeResult> {
   const { category_id, title, width, height, ...medium } = parseRow(shape, row);
   const here = known.get(medium.id);
   refuseOther(here, medium);
   if (here && here.updatedate >= new Date(medium.updatedate)) return undefined;
   if (!isNameAllowed(medium.filename)) throw new RejectedRow('files of this name are not accepted here');
   const meta = await readMeta(medium.filename);
-  const file = await (moving.isTrial ? tryFile : fetchFile)(moving, medium);
+  const file = await (moving.isTrial ? checkFile : fetchFile)(moving, medium);
   if (here && !moving.isTrial) await discardLater(moving, here.contentId);
   const dimensions = { width: width || null, height: height || null };
   const placed = { ...medium, category_id: category_id || null, title: title ?? '', ...dimensions };
   return [{ table: mediaTable.name, row: { ...placed, ...file, meta } }];
 }
 
-/** The job leaves the file alone if the medium has it after all. */
-async function discardLater({ files: { db, enqueue, clock } }: CmsMoving, contentId: string): Promise<void> {
+/** Schedules the deletion of the replaced file. The job keeps the file if a medium still has it. */
+async function discardLater(
+  { files: { db, enqueue, clock } }: CmsImportContext,
+  contentId: string,
+): Promise<void> {
   const runAt = new Date(clock().getTime() + dayMilliseconds);
   await enqueue(db, 'cms.discard_file', { contentId }, { runAt, key: `cms.discard_file.${contentId}` });
 }
 
 const dayMilliseconds = 86_400_000;
 
-async function createReadMeta({ source, schema }: CmsMoving, client: pg.ClientBase) {
+async function createReadMeta({ source, schema }: CmsImportContext, client: pg.ClientBase) {
   const fields = await readFields(client, schema, 'med_');
   return async (filename: string) => {
     if (!fields.length) return {};

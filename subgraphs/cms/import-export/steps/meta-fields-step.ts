@@ -1,8 +1,8 @@
+import { RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import { z } from 'zod';
 import type { ImportStep } from '../../../../prisma/import/import-step.ts';
-import { RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import { findMetaType, findPrefix } from '../../services/meta-fields/meta-types.ts';
-import type { CmsMoving } from '../import-export.ts';
+import type { CmsImportContext } from '../import-export.ts';
 import { numberedStep } from '../numbered-step.ts';
 import { int, stamps, text } from '../wire.ts';
 
@@ -22,8 +22,8 @@ const shape = z.object({
   ...stamps,
 });
 
-/** Meta fields; what items without a value show is the default, because the API does not tell what it was at first. */
-export function metaFieldsStep(moving: CmsMoving): ImportStep {
+/** Imports meta fields. Items without a value show the current default, because the API does not return the initial one. */
+export function metaFieldsStep(moving: CmsImportContext): ImportStep {
   return numberedStep(moving, {
     name: 'meta fields',
     noun: 'meta field',

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { isRecord } from '../../../../core/lib/records.ts';
 import type { ImportStep } from '../../../../prisma/import/import-step.ts';
-import type { CmsMoving } from '../import-export.ts';
+import type { CmsImportContext } from '../import-export.ts';
 import { numberedStep } from '../numbered-step.ts';
 import { int, stamps, text } from '../wire.ts';
 
 const shape = z.object({ id: int, name: text, description: text, perms: z.unknown(), ...stamps });
 
-/** Roles; one that permits nothing has an empty list in the original's answers. */
-export function rolesStep(moving: CmsMoving): ImportStep {
+/** Imports roles. In responses of the legacy system, a role without permissions has an empty list instead of an object. */
+export function rolesStep(moving: CmsImportContext): ImportStep {
   return numberedStep(moving, {
     name: 'roles',
     noun: 'role',

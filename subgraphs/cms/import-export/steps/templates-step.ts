@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ImportStep } from '../../../../prisma/import/import-step.ts';
 import type { TemplateAttributes } from '../../services/templates/template-attributes.ts';
-import type { CmsMoving } from '../import-export.ts';
+import type { CmsImportContext } from '../import-export.ts';
 import { numberedStep } from '../numbered-step.ts';
 import { flag, int, nullableText, stamps, text } from '../wire.ts';
 
@@ -9,8 +9,8 @@ const shape = z.object({ id: int, key: nullableText, name: text, content: text, 
 
 const open: TemplateAttributes = { ctypes: {}, modules: {}, categories: 'all' };
 
-/** Templates; the API does not tell their content types, so that they take every module, and in every category. */
-export function templatesStep(moving: CmsMoving): ImportStep {
+/** Imports templates. The API does not return their content types, so they accept every module and every category. */
+export function templatesStep(moving: CmsImportContext): ImportStep {
   return numberedStep(moving, {
     name: 'templates',
     noun: 'template',

@@ -1,3 +1,4 @@
+import { catchRejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import type pg from 'pg';
 import { z } from 'zod';
 import type {
@@ -6,11 +7,10 @@ import type {
   ImportStep,
   ImportTable,
 } from '../../../../prisma/import/import-step.ts';
-import { catchRejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import type { SourceRow } from '../cms-source.ts';
-import type { CmsMoving } from '../import-export.ts';
-import { placeOf, raiseSequence, readKnown, refuseOther } from '../known-rows.ts';
-import { pageStep, type Shaped } from '../page-step.ts';
+import type { CmsImportContext } from '../import-export.ts';
+import { advanceSequenceAboveRows, placeOf, readKnown, refuseOther } from '../known-rows.ts';
+import { pageStep, type ShapeResult } from '../page-step.ts';
 import { flag, int, moment, nullableText, parseRow, stamps, text } from '../wire.ts';
 
 const shape = z.object({
@@ -31,14 +31,14 @@ const shape = z.object({
 });
 type WireUser = z.infer<typeof shape>;
 
-/** How many characters of a bcrypt hash follow its cost. */
+/** Number of characters after the cost in a bcrypt hash. */
 const saltAndDigest = 53;
 
 const usersTable: ImportTable = {
   name: 'users',
   key: ['id'],
   replace: { olderBy: 'updatedate' },
-  // A password that was chosen here stays; the API tells none.
+  // Passwords chosen on this server are kept, because the API returns none.
   kept: ['password', 'previous_passwords', 'password_changed', 'password_change_required'],
 };
 const rolesTable: ImportTable = {
@@ -48,15 +48,15 @@ const rolesTable: ImportTable = {
   belongsTo: { user_id: 'users', role_id: 'roles' },
 };
 
-/** Users of the back office with their roles. Their passwords are not in the API: `hashes` has them, or a link lets users choose new ones. */
-export function usersStep(moving: CmsMoving): ImportStep {
+/** Imports back-office users with their roles. The API returns no passwords: they are in `hashes`, or users choose new ones by a link. */
+export function usersStep(moving: CmsImportContext): ImportStep {
   const { source, schema } = moving;
   return pageStep(source, {
     name: 'users',
     path: '/users',
     tables: [usersTable, rolesTable],
     nameOf: ({ id, login }) => `user ${id} (${login})`,
-    shape: async (rows: readonly SourceRow[], client: pg.ClientBase): Promise<Shaped[]> => {
+    shape: async (rows: readonly SourceRow[], client: pg.ClientBase): Promise<ShapeResult[]> => {
       const ids = rows.map(({ id }) => id);
       const known = await readKnown({ client, schema, table: 'users' }, ids);
       const roleIds = await readRoleIds(client, schema);
@@ -72,7 +72,7 @@ export function usersStep(moving: CmsMoving): ImportStep {
       await withdrawRoles(client, schema, items);
       await givePasswords(client, moving, items);
     },
-    finish: (client) => raiseSequence(client, moving, { table: 'users' }),
+    finish: (client) => advanceSequenceAboveRows(client, moving, { table: 'users' }),
   });
 }
 
@@ -81,7 +81,7 @@ async function readRoleIds(client: pg.ClientBase, schema: string): Promise<Reado
   return new Set(rows.map(({ id }) => id));
 }
 
-function noPassword({ unmatchableHash, now }: CmsMoving, { password_changed }: WireUser): ImportedRow {
+function noPassword({ unmatchableHash, now }: CmsImportContext, { password_changed }: WireUser): ImportedRow {
   return {
     password: unmatchableHash,
     previous_passwords: [],
@@ -90,10 +90,10 @@ function noPassword({ unmatchableHash, now }: CmsMoving, { password_changed }: W
   };
 }
 
-type Making = { roleIds: ReadonlySet<number>; password: ImportedRow };
+type UserShapeContext = { roleIds: ReadonlySet<number>; password: ImportedRow };
 
-/** A role that the original does not have any more is left out, as it is there. */
-function toRows(user: WireUser, { roleIds, password }: Making): ImportItem['rows'] {
+/** Leaves out roles that no longer exist in the legacy system, which ignores them too. */
+function toRows(user: WireUser, { roleIds, password }: UserShapeContext): ImportItem['rows'] {
   const { role, status, password_changed: _there, ...rest } = user;
   const given = new Set(role.split(',').map(Number));
   return [
@@ -104,7 +104,7 @@ function toRows(user: WireUser, { roleIds, password }: Making): ImportItem['rows
   ];
 }
 
-/** Takes back the roles that a user has lost in the original, where the user was not changed here since. */
+/** Removes roles that a user has lost in the legacy system, unless the user was changed on this server since. */
 async function withdrawRoles(
   client: pg.ClientBase,
   schema: string,
@@ -127,7 +127,7 @@ async function withdrawRoles(
      SELECT count(*) FROM gone`,
     [JSON.stringify(users), JSON.stringify(roles)],
   );
-  // What the original takes back it may give again; only what was taken away here stays away.
+  // Roles revoked in the legacy system can be granted there again; roles revoked on this server stay revoked.
   await client.query(
     `DELETE FROM ${placeOf(schema, 'import_deletions')} AS gone
      USING json_to_recordset($1::json) AS line (id int, updatedate timestamptz), ${placeOf(schema, 'users')} AS one
@@ -137,10 +137,10 @@ async function withdrawRoles(
   );
 }
 
-/** Users without a password get that of the original. The cost before the salt of a hash may have been set to another one since they came. */
+/** Gives users without a password that of the legacy system. The cost in the prefix of the unusable hash can differ from today's setting. */
 async function givePasswords(
   client: pg.ClientBase,
-  { schema, hashes, unmatchableHash }: CmsMoving,
+  { schema, hashes, unmatchableHash }: CmsImportContext,
   items: readonly ImportItem[],
 ): Promise<void> {
   const given = items

@@ -3,7 +3,7 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { isCmsScope } from '../../scopes.ts';
 
-/** What is found of several items, in their order. */
+/** Finds several items and returns the existing ones in the requested order. */
 export async function findAll<Item>(
   ids: readonly number[],
   find: (id: number) => Promise<Item | null>,

@@ -6,7 +6,7 @@ export type Grant = 'all' | ReadonlySet<number>;
 /** The kinds of permissions of a role, by their stored names. */
 export type PermissionKind = 'structure' | 'media' | 'modules' | 'clang';
 
-/** What the roles of a back-office user permit; administrators may do everything. */
+/** Combined permissions of the roles of a back-office user; administrators may do everything. */
 export type Permissions = Record<PermissionKind, Grant> & {
   /**
    * The categories from roles that name no language: all languages may be written there, elsewhere only those
@@ -18,7 +18,7 @@ export type Permissions = Record<PermissionKind, Grant> & {
 /** A signed-in back-office user. */
 export type CmsSession = {
   kind: 'session';
-  /** Null where they come with the access token of their account in the auth service. */
+  /** `null` if the user is authenticated by the access token of a linked auth user. */
   sessionId: number | null;
   userId: number;
   login: string;
@@ -29,7 +29,7 @@ export type CmsSession = {
 export type CmsViewer = { kind: 'token'; tokenId: number; scopes: ReadonlySet<string> } | CmsSession;
 
 /** The position of an item in the structure: the category ids from the root down to its own. */
-export type CategoryTrail = readonly number[];
+export type CategoryPath = readonly number[];
 
 const sessionRules: Record<SessionRule, (permissions: Permissions) => boolean> = {
   login: () => true,
@@ -58,21 +58,25 @@ export function mayUseModule(viewer: CmsViewer, moduleId: number): boolean {
 }
 
 /** A permission for a category includes everything below it; a token needs only its scope. */
-export function mayAccess(viewer: CmsViewer, trail: CategoryTrail): boolean {
+export function mayAccess(viewer: CmsViewer, categoryPath: CategoryPath): boolean {
   if (viewer.kind === 'token' || viewer.isAdmin) return true;
-  return covers(viewer.permissions.structure, trail);
+  return covers(viewer.permissions.structure, categoryPath);
 }
 
 /** Whether an item at this position may be written in all of these languages. */
-export function mayWrite(viewer: CmsViewer, trail: CategoryTrail, clangIds: readonly number[]): boolean {
+export function mayWrite(
+  viewer: CmsViewer,
+  categoryPath: CategoryPath,
+  clangIds: readonly number[],
+): boolean {
   if (viewer.kind === 'token' || viewer.isAdmin) return true;
   const { structure, structureInAllLanguages, clang } = viewer.permissions;
-  if (covers(structureInAllLanguages, trail)) return true;
-  return covers(structure, trail) && (clang === 'all' || clangIds.every((id) => clang.has(id)));
+  if (covers(structureInAllLanguages, categoryPath)) return true;
+  return covers(structure, categoryPath) && (clang === 'all' || clangIds.every((id) => clang.has(id)));
 }
 
-function covers(structure: Grant, trail: CategoryTrail) {
-  return structure === 'all' || trail.some((id) => structure.has(id));
+function covers(structure: Grant, categoryPath: CategoryPath) {
+  return structure === 'all' || categoryPath.some((id) => structure.has(id));
 }
 
 /** A media permission holds for exactly its categories; media in no category (0) need the permission for all. */

@@ -19,14 +19,14 @@ export function visibleTo(viewer: CmsViewer): Prisma.Sql {
   return Prisma.sql`(${below(ids)} OR (article.startarticle AND article.id = ANY (${ids}::int[])))`;
 }
 
-/** What is online, in a language that is. */
+/** Condition for online articles in online languages. */
 export async function isOnline({ loaders }: CmsContext): Promise<Prisma.Sql> {
   const languages = (await loaders.allLanguages()).filter((language) => language.isOnline);
   const ids = languages.map(({ id }) => id);
   return Prisma.sql`(article.status = 1 AND article.clang_id = ANY (${ids}::int[]))`;
 }
 
-/** The articles that the caller may see where another item leads to them. */
+/** Condition for the articles that the caller may see when another item refers to them. */
 export async function isReadableSql(ctx: CmsContext): Promise<Prisma.Sql> {
   const viewer = await ctx.viewer();
   const own = viewer && mayUse(viewer, 'structure/articles/get') ? visibleTo(viewer) : null;
@@ -37,7 +37,7 @@ export async function isReadableSql(ctx: CmsContext): Promise<Prisma.Sql> {
 
 type MetaCondition = { field: string; in: readonly string[] };
 
-/** What articles say in one meta field; those that say nothing say what the field began with. */
+/** SQL for the value of one meta field; articles without a value have the default of the field. */
 export async function saysInMeta({ loaders }: CmsContext, { field: name, in: texts }: MetaCondition) {
   const fields = (await Promise.all([loaders.metaFields('art_'), loaders.metaFields('cat_')])).flat();
   const field = fields.find((known) => known.name === name);

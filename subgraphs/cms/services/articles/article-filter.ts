@@ -6,7 +6,7 @@ import { matchesText } from './match-text.ts';
 
 type Span = { from?: Date | null; before?: Date | null };
 
-/** Which articles a list holds; all conditions together. */
+/** Filter of an article list; all conditions must hold. */
 export type ArticleFilter = {
   articleIds?: readonly number[] | null;
   parentIds?: readonly number[] | null;
@@ -65,7 +65,7 @@ function listPlainConditions(filter: ArticleFilter): Prisma.Sql[] {
 
 const startArticle = Prisma.sql`article.startarticle`;
 
-/** One value is compared as such: then the rest of an index over it is in order. */
+/** Compares a single value with `equals`, so that PostgreSQL can read the following index columns in order. */
 function isOneOf(column: Prisma.Sql, wanted: readonly number[]) {
   const [only, ...others] = wanted;
   return only !== undefined && others.length === 0
@@ -80,7 +80,7 @@ function listSpanConditions(column: Prisma.Sql, span: Span | null | undefined) {
   ];
 }
 
-/** PostgreSQL has no text with NUL: it is left out of parts, and whole texts with it match nothing. */
+/** Handles NUL, which PostgreSQL text cannot contain: it is removed from partial texts; a whole text with NUL matches no row. */
 function listTextConditions(column: Prisma.Sql, { in: texts, contains, startsWith }: TextFilter) {
   const part = (text: string) => text.replaceAll('\0', '').replace(/[\\%_]/g, String.raw`\$&`);
   return [

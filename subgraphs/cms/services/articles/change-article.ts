@@ -4,14 +4,14 @@ import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { authorize } from '../../permissions.ts';
 import { recordArticleChange } from '../history/record-change.ts';
-import type { Restoring } from '../history/states.ts';
+import type { Restoration } from '../history/states.ts';
 import { checkText } from '../rows/check-text.ts';
 import { stampUpdated } from '../rows/rows.ts';
+import { type StatusInput, toStatus } from '../structure/articles.ts';
+import { categoryPathOf } from '../structure/category-path.ts';
 import { changeStructure } from '../structure/change-structure.ts';
 import { moveIn, type Sequence } from '../structure/positions.ts';
-import { type StatusInput, toStatus } from '../structure/structure.ts';
-import { trailOf } from '../structure/trail.ts';
-import { findArticleRow, findOrBringArticle } from './read-article.ts';
+import { findArticleRow, findOrImportArticle } from './read-article.ts';
 
 export type ArticleChange = {
   id: number;
@@ -21,7 +21,7 @@ export type ArticleChange = {
   templateId?: number | null;
 } & StatusInput;
 
-/** What differs between the change of an article and that of a category, which is its start article. */
+/** Differences between updating an article and updating a category (by its start article). */
 type Kind = {
   action: 'structure/articles/update' | 'structure/categories/update';
   /** Whether only start articles are looked for. */
@@ -45,7 +45,7 @@ export async function changeArticle(
   ctx: CmsContext,
   kind: Kind,
   input: ArticleChange,
-  restoring?: Restoring,
+  restoring?: Restoration,
 ): Promise<Article> {
   const { action, isStartArticle, notFound } = kind;
   const { position, templateId: template } = input;
@@ -53,9 +53,9 @@ export async function changeArticle(
   const key = { id: input.id, clangId: input.languageId, isStartArticle };
   await authorize(ctx, action);
   const name = input.name == null ? undefined : checkText('name', input.name, { required: true });
-  const found = await findOrBringArticle(ctx, key);
+  const found = await findOrImportArticle(ctx, key);
   if (!found) throw notFound();
-  const trail = trailOf(found);
+  const trail = categoryPathOf(found);
   const viewer = await authorize(ctx, action, { trail, writtenIn: [found.clangId] });
   if (position != null) await authorize(ctx, action, { trail, writtenIn: 'everywhere' });
   kind.check?.(found);

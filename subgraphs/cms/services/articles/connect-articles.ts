@@ -5,6 +5,8 @@ import { type PageArgs, toPageRequest } from '../../../../core/graphql/page.ts';
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { type CmsContext, forListReads } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
+import { type PageInput, readPage } from '../lists/page.ts';
+import { type ArticlePageFilter, toArticleOrder, toArticleWhere } from './article.query.ts';
 import { visibleTo } from './article-conditions.ts';
 import { type ArticleFilter, toArticleSql } from './article-filter.ts';
 
@@ -48,5 +50,18 @@ export async function readArticles(
     columns,
     readRows: (read) => articleLists.page(where, read),
     count: () => articleLists.count(where),
+  });
+}
+
+type ListArticlePageInput = PageInput & { filter?: ArticlePageFilter | null; sort?: string | null };
+
+export async function listArticlePage(ctx: CmsContext, { filter, sort, ...wanted }: ListArticlePageInput) {
+  const viewer = await authorize(ctx, 'structure/articles/list');
+  const { db } = await forListReads(ctx);
+  const orderBy = toArticleOrder(sort);
+  const where = toArticleWhere(filter ?? {}, viewer);
+  return readPage(wanted, {
+    read: (range) => db.article.findMany({ where, orderBy, ...range }),
+    count: () => db.article.count({ where }),
   });
 }

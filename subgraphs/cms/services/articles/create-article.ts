@@ -27,9 +27,9 @@ export async function createArticle(ctx: CmsContext, input: CreateArticleInput) 
   const article = await changeStructure(ctx, [categoryId], async (tx) => {
     const container = await getContainer(ctx, tx, 'structure/articles/add', categoryId);
     const languageIds = await listLanguageIds(tx);
-    await authorize(ctx, 'structure/articles/add', { trail: container.trail, writtenIn: languageIds });
+    await authorize(ctx, 'structure/articles/add', { trail: container.categoryPath, writtenIn: languageIds });
     const name = checkText('name', input.name, { required: true });
-    const templates = await listAllowedTemplates(tx, container.trail);
+    const templates = await listAllowedTemplates(tx, container.categoryPath);
     const priority = clampPosition(input.position ?? 0, (await countIn(tx, articlesOf, categoryId)) + 1);
     await shiftIn(tx, articlesOf, categoryId, shiftForInsert(priority));
     return insertArticle({ ctx, tx, viewer }, languageIds, (clangId) => ({

@@ -2,19 +2,22 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { listLanguageIds } from '../languages/read-languages.ts';
+import { isProtectedArticle } from '../structure/articles.ts';
+import { categoryPathOf } from '../structure/category-path.ts';
 import { changeStructure } from '../structure/change-structure.ts';
 import { articlesOf, shiftIn } from '../structure/positions.ts';
 import { shiftForRemoval } from '../structure/priority.ts';
-import { isProtectedArticle } from '../structure/structure.ts';
-import { trailOf } from '../structure/trail.ts';
-import { findArticleRow, findOrBringArticle } from './read-article.ts';
+import { findArticleRow, findOrImportArticle } from './read-article.ts';
 
 /** Deletes an article in every language and closes the gap it leaves. */
 export async function deleteArticle(ctx: CmsContext, { id }: { id: number }) {
   await authorize(ctx, 'structure/articles/delete');
-  const found = await findOrBringArticle(ctx, { id });
+  const found = await findOrImportArticle(ctx, { id });
   if (!found) throw cmsErrors.articleNotFound();
-  await authorize(ctx, 'structure/articles/delete', { trail: trailOf(found), writtenIn: 'everywhere' });
+  await authorize(ctx, 'structure/articles/delete', {
+    trail: categoryPathOf(found),
+    writtenIn: 'everywhere',
+  });
   if (found.isStartArticle) throw cmsErrors.articleIsCategory();
   if (isProtectedArticle(ctx, id)) throw cmsErrors.articleProtected({ details: { id } });
 

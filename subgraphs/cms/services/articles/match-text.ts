@@ -5,7 +5,7 @@ import { readSearchTerms } from '../lists/list-conditions.ts';
 import { table } from '../rows/rows.ts';
 import { isOnline } from './article-conditions.ts';
 
-/** Articles in whose name or live slices each of the words is found, by number of the row. */
+/** SQL for the row ids of articles whose name or live slices contain every word. */
 export async function findByText(ctx: CmsContext, terms: readonly string[]): Promise<Prisma.Sql> {
   return Prisma.sql`
     SELECT pid FROM (
@@ -19,7 +19,7 @@ export async function findByText(ctx: CmsContext, terms: readonly string[]): Pro
     ) AS hits GROUP BY pid HAVING count(DISTINCT number) = ${literal(terms.length)}`;
 }
 
-/** Those of given articles that have each of the words, with their rank: one after the other, in the order that is given. */
+/** SQL that checks candidate articles one by one, in their order, and ranks those that contain every word. */
 export async function rankInOrder(
   ctx: CmsContext,
   terms: readonly string[],
@@ -40,8 +40,8 @@ export async function rankInOrder(
 }
 
 /**
- * `terms`, for the statements above: what each word is looked for with. PostgreSQL keeps the plan of a statement if it knows no
- * more of a run than of all runs, so it sees how many words there are, and not which; planning takes longer than a search.
+ * SQL for `terms`, the table of search terms in the statements above. The words are parameters, so that PostgreSQL reuses one
+ * plan per number of words: planning takes longer than a search.
  */
 export function withTerms(terms: readonly string[]): Prisma.Sql {
   const given = terms.map((term, index) => Prisma.sql`(${literal(index + 1)}, ${term}::text)`);
@@ -49,7 +49,7 @@ export function withTerms(terms: readonly string[]): Prisma.Sql {
     FROM (VALUES ${Prisma.join(given)}) AS given (number, term))`;
 }
 
-/** A number that belongs to the text of a statement. */
+/** Inlines a number into the text of a statement. */
 export function literal(count: number): Prisma.Sql {
   return Prisma.raw(String(count));
 }

@@ -5,42 +5,42 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { recordArticleChange, type Write } from '../history/record-change.ts';
 import { stampUpdated, table } from '../rows/rows.ts';
-import { asCategory } from '../structure/as-category.ts';
+import { asCategory, categoryPathOf } from '../structure/category-path.ts';
 import { changeWithStructureLocked } from '../structure/change-structure.ts';
 import { type Container, getContainer } from '../structure/container.ts';
 import { articlesOf, categoriesOf, countIn, moveIn, type Sequence, shiftIn } from '../structure/positions.ts';
 import { clampPosition, shiftForInsert, shiftForRemoval } from '../structure/priority.ts';
-import { trailOf } from '../structure/trail.ts';
 import { replaceForbidden } from '../templates/read-templates.ts';
-import { findArticleRow, findOrBringArticle } from './read-article.ts';
+import { findArticleRow, findOrImportArticle } from './read-article.ts';
 
 type MoveInput = { id: number; parentId: number; position?: number | null };
 
-/** What differs between moving an article and a category. */
+/** Differences between moving an article and moving a category. */
 type Kind = {
   noun: 'articles' | 'categories';
   notFound: () => AppError;
-  /** Refuses what is of the other kind. */
+  /** Rejects an item of the other kind. */
   check?: (found: Article) => void;
   sequence: Sequence;
-  /** What an article copies from the category it lies in; a category copies nothing. */
+  /** Columns that an article copies from its category; a category copies none. */
   toName: (row: Article, container: Container) => { categoryName?: string };
 };
 
 /**
  * Moves an item with everything below it into another category, in every language. All other changes of the structure
- * wait: what is below the item has its place changed too, and two moves at once could make a circle.
+ * wait: the path of all items below changes too, and two concurrent moves could create a cycle.
  */
 async function moveItem(ctx: CmsContext, kind: Kind, input: MoveInput): Promise<Article> {
   await authorize(ctx, `structure/${kind.noun}/update`);
   await authorize(ctx, `structure/${kind.noun}/add`);
-  await checkMovable(ctx, kind, await findOrBringArticle(ctx, { id: input.id }));
+  await checkMovable(ctx, kind, await findOrImportArticle(ctx, { id: input.id }));
   return changeWithStructureLocked(ctx, async (tx) => {
     const item = await checkMovable(ctx, kind, await findArticleRow(tx, { id: input.id }));
     const container = await getContainer(ctx, tx, `structure/${kind.noun}/add`, input.parentId);
-    const subject = { trail: container.trail, writtenIn: 'everywhere' as const };
+    const subject = { trail: container.categoryPath, writtenIn: 'everywhere' as const };
     const viewer = await authorize(ctx, `structure/${kind.noun}/add`, subject);
-    if (container.trail.includes(item.id)) throw cmsErrors.categoryIntoItself({ details: { id: item.id } });
+    if (container.categoryPath.includes(item.id))
+      throw cmsErrors.categoryIntoItself({ details: { id: item.id } });
     const before = await tx.article.findMany({ where: { id: item.id } });
     const write = { ctx, tx, viewer };
     if (item.parentId !== container.id)
@@ -54,10 +54,10 @@ async function moveItem(ctx: CmsContext, kind: Kind, input: MoveInput): Promise<
   });
 }
 
-/** An item that the viewer may take away from where it is. */
+/** Checks that the viewer may move the item out of its category. */
 async function checkMovable(ctx: CmsContext, kind: Kind, found: Article | null): Promise<Article> {
   if (!found) throw kind.notFound();
-  const subject = { trail: trailOf(found), writtenIn: 'everywhere' as const };
+  const subject = { trail: categoryPathOf(found), writtenIn: 'everywhere' as const };
   await authorize(ctx, `structure/${kind.noun}/update`, subject);
   kind.check?.(found);
   return found;
@@ -82,7 +82,7 @@ async function changeParent(write: Write, kind: Kind, { item, rows, container, i
   await replaceForbidden(tx, { OR: [{ id: item.id }, { path: { startsWith: inside } }] });
 }
 
-/** What lies below has the way to its category in it. */
+/** Updates the paths of all items below, because they contain the path of their category. */
 async function moveContents({ ctx, tx }: Write, from: string, to: string) {
   await tx.$executeRaw`
     UPDATE ${table(ctx, 'articles')} SET path = ${to} || substr(path, ${from.length + 1}::int)
@@ -104,7 +104,7 @@ async function recordMove(write: Write, rows: readonly Article[]): Promise<Artic
   return first;
 }
 
-/** Moves an article that is no category into another category. */
+/** Moves an article that is not a start article into another category. */
 export async function moveArticle(ctx: CmsContext, input: MoveInput) {
   const article = await moveItem(
     ctx,

@@ -3,24 +3,24 @@ import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { mayAccess, mayUse } from '../access/viewer.ts';
-import { trailOf } from '../structure/trail.ts';
+import { categoryPathOf } from '../structure/category-path.ts';
 
 /**
- * The row of an article; one that is unknown here is asked of the original that is being left. What first comes from there
- * gives the server's own administrator another number: a change is noted under the viewer that is authorized afterwards.
+ * Finds the row of an article, and imports a missing article from the legacy system. The first import can renumber the built-in
+ * administrator, so the viewer must be loaded after this call.
  */
-export async function findOrBringArticle({ db, fallback, request }: CmsContext, where: ArticleWhere) {
+export async function findOrImportArticle({ db, fallback, request }: CmsContext, where: ArticleWhere) {
   const found = await findArticleRow(db, where);
   if (!fallback || (found && found.createdByName !== firstStart)) return found;
-  return (await fallback.bringArticle(request, where.id)) ? findArticleRow(db, where) : found;
+  return (await fallback.importArticle(request, where.id)) ? findArticleRow(db, where) : found;
 }
 
-/** Made what the server was born with: an article of the original may have the same number. */
+/** Author of the content of the first start. Imported articles can have the same ids. */
 const firstStart = 'system';
 
 type ArticleWhere = { id: number; clangId?: number | null; isStartArticle?: boolean };
 
-/** The row of an article in a language, by default in the start language. */
+/** Returns the row of an article in a language, by default in the start language. */
 export function findArticleRow(db: CmsTransaction, { id, clangId, isStartArticle }: ArticleWhere) {
   return db.article.findFirst({
     where: { id, clangId: clangId ?? undefined, isStartArticle },
@@ -38,7 +38,7 @@ export async function findArticle(ctx: CmsContext, { id, clangId }: { id: number
 
 /** An article that is public, or that the caller may read. */
 export async function getArticle(ctx: CmsContext, key: ArticleKey) {
-  const article = ctx.settings.publicRead ? await findOrBringArticle(ctx, key) : null;
+  const article = ctx.settings.publicRead ? await findOrImportArticle(ctx, key) : null;
   return article && (await isPublic(ctx, article)) ? article : getAuthorizedArticle(ctx, key);
 }
 
@@ -47,22 +47,24 @@ type ArticleKey = { id: number; clangId?: number | null };
 /** An article that the caller's credential may read, for those who work on it. */
 export async function getAuthorizedArticle(ctx: CmsContext, key: ArticleKey) {
   await authorize(ctx, 'structure/articles/get');
-  const article = await findOrBringArticle(ctx, key);
+  const article = await findOrImportArticle(ctx, key);
   if (!article) throw cmsErrors.articleNotFound();
-  await authorize(ctx, 'structure/articles/get', { trail: trailOf(article) });
+  await authorize(ctx, 'structure/articles/get', { trail: categoryPathOf(article) });
   return article;
 }
 
-type Located = { id: number; clangId: number; path: string; isStartArticle: boolean; status: number };
+type ArticlePlace = { id: number; clangId: number; path: string; isStartArticle: boolean; status: number };
 
 /** Whether the caller may see an article that another item refers to. */
-export async function isReadable(ctx: CmsContext, row: Located): Promise<boolean> {
+export async function isReadable(ctx: CmsContext, row: ArticlePlace): Promise<boolean> {
   if (await isPublic(ctx, row)) return true;
   const viewer = await ctx.viewer();
-  return viewer !== null && mayUse(viewer, 'structure/articles/get') && mayAccess(viewer, trailOf(row));
+  return (
+    viewer !== null && mayUse(viewer, 'structure/articles/get') && mayAccess(viewer, categoryPathOf(row))
+  );
 }
 
-export async function filterReadable<Row extends Located>(
+export async function filterReadable<Row extends ArticlePlace>(
   ctx: CmsContext,
   rows: readonly Row[],
 ): Promise<Row[]> {
@@ -71,7 +73,10 @@ export async function filterReadable<Row extends Located>(
 }
 
 /** Whether an article is public: public read is on, and the article and its language are online. */
-export async function isPublic(ctx: CmsContext, { status, clangId }: Pick<Located, 'status' | 'clangId'>) {
+export async function isPublic(
+  ctx: CmsContext,
+  { status, clangId }: Pick<ArticlePlace, 'status' | 'clangId'>,
+) {
   return ctx.settings.publicRead && status === 1 && (await isOnline(ctx, clangId));
 }
 

@@ -1,13 +1,13 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import type { Restoring } from '../history/states.ts';
+import type { Restoration } from '../history/states.ts';
+import { parseCategoryPath } from '../structure/category-path.ts';
 import { articlesOf } from '../structure/positions.ts';
-import { trailOfPath } from '../structure/trail.ts';
 import { chooseTemplate, listAllowedTemplates } from '../templates/allowed-templates.ts';
 import { type ArticleChange, changeArticle } from './change-article.ts';
 
 /** Changes an article that is no start article. */
-export async function updateArticle(ctx: CmsContext, input: ArticleChange, restoring?: Restoring) {
+export async function updateArticle(ctx: CmsContext, input: ArticleChange, restoring?: Restoration) {
   const article = await changeArticle(
     ctx,
     {
@@ -20,7 +20,7 @@ export async function updateArticle(ctx: CmsContext, input: ArticleChange, resto
       sequence: articlesOf,
       toColumns: async (tx, { path }, { name, template }) => {
         if (template == null) return { name };
-        const allowed = await listAllowedTemplates(tx, trailOfPath(path));
+        const allowed = await listAllowedTemplates(tx, parseCategoryPath(path));
         return { name, templateId: chooseTemplate(allowed, template) };
       },
     },

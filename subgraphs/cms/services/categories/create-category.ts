@@ -4,11 +4,11 @@ import { insertArticle } from '../articles/create-article.ts';
 import { listLanguageIds } from '../languages/read-languages.ts';
 import { checkText } from '../rows/check-text.ts';
 import { stampCreated } from '../rows/rows.ts';
+import { type StatusInput, toStatus } from '../structure/articles.ts';
 import { changeStructure } from '../structure/change-structure.ts';
 import { getContainer } from '../structure/container.ts';
 import { categoriesOf, countIn, shiftIn } from '../structure/positions.ts';
 import { clampPosition, shiftForInsert } from '../structure/priority.ts';
-import { type StatusInput, toStatus } from '../structure/structure.ts';
 import { chooseTemplate, listAllowedTemplates } from '../templates/allowed-templates.ts';
 
 export type CreateCategoryInput = {
@@ -24,9 +24,12 @@ export async function createCategory(ctx: CmsContext, input: CreateCategoryInput
   const category = await changeStructure(ctx, [categoryId], async (tx) => {
     const container = await getContainer(ctx, tx, 'structure/categories/add', categoryId);
     const languageIds = await listLanguageIds(tx);
-    await authorize(ctx, 'structure/categories/add', { trail: container.trail, writtenIn: languageIds });
+    await authorize(ctx, 'structure/categories/add', {
+      trail: container.categoryPath,
+      writtenIn: languageIds,
+    });
     const name = checkText('name', input.name, { required: true });
-    const templates = await listAllowedTemplates(tx, container.trail);
+    const templates = await listAllowedTemplates(tx, container.categoryPath);
     const position = clampPosition(input.position ?? 0, (await countIn(tx, categoriesOf, categoryId)) + 1);
     await shiftIn(tx, categoriesOf, categoryId, shiftForInsert(position));
     return insertArticle({ ctx, tx, viewer }, languageIds, (clangId) => ({

@@ -1,21 +1,24 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { findArticleRow, findOrBringArticle } from '../articles/read-article.ts';
+import { findArticleRow, findOrImportArticle } from '../articles/read-article.ts';
 import { listLanguageIds } from '../languages/read-languages.ts';
 import { withdrawPermission } from '../roles/withdraw-permission.ts';
+import { isProtectedArticle } from '../structure/articles.ts';
+import { categoryPathOf } from '../structure/category-path.ts';
 import { changeStructure } from '../structure/change-structure.ts';
 import { categoriesOf, shiftIn } from '../structure/positions.ts';
 import { shiftForRemoval } from '../structure/priority.ts';
-import { isProtectedArticle } from '../structure/structure.ts';
-import { trailOf } from '../structure/trail.ts';
 
 /** Deletes an empty category with its start article, and removes it from the permissions of all roles. */
 export async function deleteCategory(ctx: CmsContext, { id }: { id: number }) {
   await authorize(ctx, 'structure/categories/delete');
-  const found = await findOrBringArticle(ctx, { id, isStartArticle: true });
+  const found = await findOrImportArticle(ctx, { id, isStartArticle: true });
   if (!found) throw cmsErrors.categoryNotFound();
-  await authorize(ctx, 'structure/categories/delete', { trail: trailOf(found), writtenIn: 'everywhere' });
+  await authorize(ctx, 'structure/categories/delete', {
+    trail: categoryPathOf(found),
+    writtenIn: 'everywhere',
+  });
   if (isProtectedArticle(ctx, id)) throw cmsErrors.categoryProtected({ details: { id } });
 
   const languages = await changeStructure(ctx, [found.parentId, id], async (tx) => {

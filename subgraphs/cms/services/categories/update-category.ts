@@ -1,14 +1,14 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { type ArticleChange, changeArticle } from '../articles/change-article.ts';
-import type { Restoring } from '../history/states.ts';
-import { asCategory } from '../structure/as-category.ts';
+import type { Restoration } from '../history/states.ts';
+import { asCategory } from '../structure/category-path.ts';
 import { categoriesOf } from '../structure/positions.ts';
 
 type UpdateCategoryInput = Omit<ArticleChange, 'templateId'>;
 
 /** Changes a category by its start article, which keeps its own name and position. */
-export async function updateCategory(ctx: CmsContext, input: UpdateCategoryInput, restoring?: Restoring) {
+export async function updateCategory(ctx: CmsContext, input: UpdateCategoryInput, restoring?: Restoration) {
   const category = await changeArticle(
     ctx,
     {

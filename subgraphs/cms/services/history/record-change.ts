@@ -36,7 +36,7 @@ export function recordArticleChange(
   });
 }
 
-/** Records how a slice changed; one that was made has nothing before. */
+/** Records how a slice changed; a created slice has no state before. */
 export function recordSliceChange(
   write: Write,
   { action, before, after }: { action: Action; before?: Slice; after: Slice },
@@ -103,13 +103,13 @@ function toKey(key: ArticleKey | SliceKey) {
     : { articleId: key.id, clangId: key.clangId, sliceId: null, moduleId: null };
 }
 
-type Which = { articleId: number; clangId: number; sliceId: number | null; keep: number };
+type RevisionScope = { articleId: number; clangId: number; sliceId: number | null; keep: number };
 
 /**
  * Deletes the oldest changes beyond the configured number: of an article in a language, or of all its slices
  * there.
  */
-async function pruneHistory(tx: CmsTransaction, { articleId, clangId, sliceId, keep }: Which) {
+async function pruneHistory(tx: CmsTransaction, { articleId, clangId, sliceId, keep }: RevisionScope) {
   const where = { articleId, clangId, sliceId: sliceId === null ? null : { not: null } };
   const oldest = await tx.revision.findFirst({
     where,

@@ -18,7 +18,7 @@ type Meta = Article['meta'];
 export type ArticleState = Fields & { meta?: Meta };
 
 /** Marks a change as a restoration, with the restored meta values if there are any. */
-export type Restoring = { meta?: Meta | undefined };
+export type Restoration = { meta?: Meta | undefined };
 
 export function toArticleState(row: Fields & { meta: Meta }): ArticleState {
   const { parentId, name, categoryName, status, templateId, priority, categoryPriority, meta } = row;

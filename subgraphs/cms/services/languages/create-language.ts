@@ -4,7 +4,7 @@ import { authorize } from '../../permissions.ts';
 import { checkText } from '../rows/check-text.ts';
 import { changeWithStructureLocked } from '../structure/change-structure.ts';
 import { clampPosition, shiftForInsert, toRange } from '../structure/priority.ts';
-import { refuseTakenNames } from './refuse-taken-names.ts';
+import { refuseTakenNames } from './read-languages.ts';
 
 export type CreateLanguageInput = {
   code: string;

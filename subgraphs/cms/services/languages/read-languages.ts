@@ -3,6 +3,44 @@ import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
+import { type PageInput, toPage, toPageMeta } from '../lists/page.ts';
+import { parseSort, type SortStep, sortRows } from '../lists/sort.ts';
+
+type LanguagePageFilter = { code?: string | null; name?: string | null; isOnline?: boolean | null };
+
+type ListLanguagePageInput = PageInput & { filter?: LanguagePageFilter | null; sort?: string | null };
+
+const fields = ['id', 'code', 'name', 'priority', 'status'] as const;
+type Field = (typeof fields)[number];
+const byPriority: readonly SortStep<Field>[] = [{ field: 'priority', direction: 'asc' }];
+
+/** There are few languages, so they are filtered and sorted in memory, in natural order. */
+export async function listLanguagePage(ctx: CmsContext, { filter, sort, ...wanted }: ListLanguagePageInput) {
+  await authorize(ctx, 'system/clangs/list');
+  const steps = parseSort(sort, fields, byPriority);
+  const languages = await ctx.loaders.allLanguages();
+  const matching = languages
+    .filter((language) => isMatch(language, filter ?? {}))
+    .map((language) => ({ ...language, status: language.isOnline }));
+  const { skip, take, ...page } = toPage(wanted);
+  const sorted = sortRows(matching, [...steps, { field: 'id', direction: 'asc' }]);
+  return { data: sorted.slice(skip, skip + take), meta: toPageMeta(page, matching.length) };
+}
+
+function isMatch(
+  language: { code: string; name: string; isOnline: boolean },
+  { code, name, isOnline }: LanguagePageFilter,
+) {
+  return (
+    contains(language.code, code) &&
+    contains(language.name, name) &&
+    (isOnline == null || language.isOnline === isOnline)
+  );
+}
+
+function contains(text: string, part: string | null | undefined) {
+  return !part || text.toLowerCase().includes(part.toLowerCase());
+}
 
 /** The language of a visible item. */
 export async function findLanguage(ctx: CmsContext, id: number) {
@@ -46,4 +84,17 @@ export async function listLanguageIds(tx: CmsTransaction): Promise<readonly numb
     orderBy: [{ priority: 'asc' }, { id: 'asc' }],
   });
   return rows.map(({ id }) => id);
+}
+
+type Names = { code?: string | undefined; name?: string | undefined; exceptId?: number };
+
+/** Code and name are each unique; the comparison is exact. */
+export async function refuseTakenNames(tx: CmsTransaction, { code, name, exceptId }: Names): Promise<void> {
+  const not = exceptId === undefined ? undefined : { not: exceptId };
+  if (code !== undefined && (await tx.language.findFirst({ where: { code, id: not } }))) {
+    throw cmsErrors.languageCodeExists();
+  }
+  if (name !== undefined && (await tx.language.findFirst({ where: { name, id: not } }))) {
+    throw cmsErrors.languageNameExists();
+  }
 }

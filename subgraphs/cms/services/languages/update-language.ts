@@ -5,7 +5,7 @@ import { authorize } from '../../permissions.ts';
 import { checkText } from '../rows/check-text.ts';
 import { changeWithStructureLocked } from '../structure/change-structure.ts';
 import { clampPosition, shiftForMove, toRange } from '../structure/priority.ts';
-import { refuseTakenNames } from './refuse-taken-names.ts';
+import { refuseTakenNames } from './read-languages.ts';
 
 export type UpdateLanguageInput = {
   id: number;

@@ -3,19 +3,19 @@ import { type KeysetRead, readKeyset } from '../../../../core/graphql/keyset.ts'
 import { type Columns, column } from '../../../../core/graphql/keyset-cursor.ts';
 import { type PageArgs, toPageRequest } from '../../../../core/graphql/page.ts';
 
-/** What the fields of every connection take besides their filter. */
+/** Arguments of every connection field besides its filter. */
 export type ConnectInput = PageArgs & { orderBy?: readonly OrderInput[] | null };
 
 type Reads<Row> = {
-  /** The order of a list for which none is asked. */
+  /** Default order of the list. */
   fallback: string;
-  /** What the columns of its orders hold, besides the number. */
+  /** Types of the sort columns, besides the id. */
   columns: Columns;
   read: (read: KeysetRead) => Promise<readonly Row[]>;
   count: (range: { take: number }) => Promise<number>;
 };
 
-/** A page of rows that have a number, in any order. */
+/** Returns a page of rows with an integer id, in any order. */
 export function connect<Row extends Record<string, unknown>>(
   { orderBy, ...args }: ConnectInput,
   { fallback, columns, read, count }: Reads<Row>,

@@ -4,7 +4,7 @@ import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 /** The column behind each property of a list's order; rows have a value in all of them. */
 export type Columns = Readonly<Record<string, Prisma.Sql>>;
 
-/** One page of a keyset read as SQL, for lists whose conditions Prisma cannot say. */
+/** Builds the SQL of one keyset page, for lists whose conditions Prisma cannot express. */
 export function toPageSql({ where, start, orderBy, take }: RowsRead, columns: Columns) {
   const steps = orderBy.flatMap((step) => Object.entries(step));
   const order = steps.map(
@@ -18,7 +18,7 @@ export function toPageSql({ where, start, orderBy, take }: RowsRead, columns: Co
 }
 
 /**
- * `(a, b) > (1, 2)`: an index over both answers that without going through the rows that are equal in the first.
+ * Builds `(a, b) > (1, 2)`, because an index over both columns then skips rows that are equal in the first.
  */
 function beyondRow({ fields, values, side }: RowStart, columns: Columns): Prisma.Sql {
   const row = Prisma.join(fields.map((field) => Prisma.sql`${columns[field]}`));

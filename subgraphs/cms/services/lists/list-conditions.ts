@@ -1,8 +1,8 @@
-import { toSpan } from '../../../../core/graphql/filters.ts';
+import { type TextFilter, toSpan, toTextCondition } from '../../../../core/graphql/filters.ts';
 import type { CmsContext } from '../../context.ts';
 import { table } from '../rows/rows.ts';
 
-/** One of several conditions holds; of none, never. */
+/** Combines conditions with OR; an empty list never matches. */
 export function isAny<Condition extends object>(conditions: readonly Condition[]) {
   const none: number[] = [];
   return conditions.length ? { OR: [...conditions] } : { id: { in: none } };
@@ -18,8 +18,32 @@ export async function readSearchTerms(ctx: CmsContext, query: string): Promise<r
 
 type Span<Value> = { from?: Value | null; before?: Value | null; min?: Value | null; max?: Value | null };
 
-/** A span of a column that may be empty: without a value the condition is false, so that its opposite is true. */
+/** Range condition for a nullable column: false for a row without a value, so that its negation is true. */
 export function spanOfFilled<Value>(span: Span<Value> | null | undefined) {
   const conditions = toSpan(span);
   return conditions && { ...conditions, not: null };
+}
+
+/** Columns by name, and whether they are nullable. */
+type Columns = Readonly<Record<string, 'always' | 'maybe'>>;
+
+/** Returns the condition of a text filter for one column. */
+export function textIs(
+  column: string,
+  filter: TextFilter | null | undefined,
+  filled: Columns[string] = 'always',
+) {
+  return toTextCondition(filter).map((condition) => meets(column, condition, filled));
+}
+
+/** Returns the condition that one of several columns contains a text. */
+export function textIn(columns: Columns, part: string | null | undefined) {
+  return toTextCondition({ contains: part }).map((condition) => ({
+    OR: Object.entries(columns).map(([column, filled]) => meets(column, condition, filled)),
+  }));
+}
+
+/** Makes a condition false for NULL, because NULL would make both the condition and its negation unknown. */
+function meets(column: string, condition: object, filled: Columns[string]) {
+  return { AND: [{ [column]: condition }, ...(filled === 'maybe' ? [{ [column]: { not: null } }] : [])] };
 }

@@ -9,16 +9,16 @@ import { type Columns, toPageSql } from './keyset-sql.ts';
 type Source = Pick<CmsDeps, 'db' | 'databaseSchema'>;
 type List<Row> = {
   table: string;
-  /** What conditions call the table. */
+  /** Alias of the table in conditions. */
   alias: Prisma.Sql;
-  /** The column that names a row. */
+  /** Key column of the table. */
   key: Prisma.Sql;
   columns: Columns;
   /** The rows with these keys, each with its key. */
   readRows: (keys: number[]) => Promise<readonly (readonly [key: number, row: Row])[]>;
 };
 type Page = { where: Prisma.Sql; read: RowsRead };
-type Found = { place: number; at: bigint; key: number };
+type KeysetRow = { place: number; at: bigint; key: number };
 
 /** Reads pages of several lists of one table in one statement, their rows in a second, and their counts in a third. */
 export function createListReader<Row>(source: Source, list: List<Row>) {
@@ -43,7 +43,7 @@ async function readPages<Row>(source: Source, list: List<Row>, wanted: readonly 
       SELECT ${list.key} AS key FROM ${table(source, list.table)} AS ${list.alias} WHERE ${where} AND ${condition}
       ORDER BY ${order} LIMIT ${take}) AS page)`;
   });
-  const found = await source.db.$queryRaw<Found[]>`${Prisma.join(parts, ' UNION ALL ')}`;
+  const found = await source.db.$queryRaw<KeysetRow[]>`${Prisma.join(parts, ' UNION ALL ')}`;
   const rows = new Map(await list.readRows([...new Set(found.map(({ key }) => key))]));
   const byPlace = Map.groupBy(
     found.toSorted((one, other) => Number(one.at - other.at)),

@@ -16,7 +16,7 @@ type Reads<Row> = {
   count: () => Promise<number>;
 };
 
-/** One numbered page of rows, with the total number of rows. */
+/** Returns a numbered page of rows with the total count. */
 export async function readPage<Row>(wanted: PageInput, { read, count }: Reads<Row>) {
   const { skip, take, ...page } = toPage(wanted);
   const [data, total] = await Promise.all([read({ skip, take }), count()]);

@@ -34,12 +34,12 @@ function parseStep<Field extends string>(element: string, fields: readonly Field
   return { field, direction };
 }
 
-type Ordering<Field extends string> = {
+type SortDefinition<Field extends string> = {
   /** The column behind each name that clients sort by. */
   columns: Readonly<Record<Field, string>>;
-  /** Sorts a list for which nothing is asked. */
+  /** Default order. */
   fallback: Field;
-  /** Nulls come first, and last in descending order. */
+  /** Columns whose nulls are first, and last in descending order. */
   nullable?: readonly Field[];
   /** Columns that complete every order, in the direction of its last step, so that an index serves it. */
   ties?: readonly string[];
@@ -48,7 +48,7 @@ type Ordering<Field extends string> = {
 /** The order of a list in the database. */
 export function toOrder<Field extends string>(
   sort: string | null | undefined,
-  { columns, fallback, nullable = [], ties = ['id'] }: Ordering<Field>,
+  { columns, fallback, nullable = [], ties = ['id'] }: SortDefinition<Field>,
 ) {
   const steps = parseSort(sort, keysOf(columns), [{ field: fallback, direction: 'asc' }]);
   const named = new Set<string>(steps.map(({ field }) => columns[field]));
@@ -67,7 +67,7 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 type Sortable = string | number | boolean | null;
 
-/** For lists that are short enough to sort in memory: natural order, so that a2 comes before a10. */
+/** For lists that are short enough to sort in memory: natural order, so that a2 precedes a10. */
 export function sortRows<Field extends string, Row extends Record<Field, Sortable>>(
   rows: readonly Row[],
   steps: readonly SortStep<Field>[],

@@ -5,7 +5,7 @@ import type { CmsScope } from '../../scopes.ts';
 import { mayAccessMedia, mayUse } from '../access/viewer.ts';
 import { isReadable } from '../articles/read-article.ts';
 
-/** Who may follow items: viewers who may read some, and with public read everyone; a credential has to hold then too. */
+/** Authorizes a live subscription: viewers who may read any item, and all clients with public read. A credential must be valid even then. */
 export async function authorizeFollower(ctx: CmsContext, { scope }: { scope: CmsScope }): Promise<void> {
   const { cmsToken, cmsSession } = ctx.request.credentials;
   if (ctx.settings.publicRead && !cmsToken && !cmsSession) return;
@@ -15,7 +15,7 @@ export async function authorizeFollower(ctx: CmsContext, { scope }: { scope: Cms
 type FormerArticle = { id: number; clangId: number; path: string; isStartArticle: boolean; status: number };
 type FormerPlace = { article: FormerArticle } | { media: { categoryId: number } };
 
-/** Refuses to tell of an item that is gone, or hidden now, unless the caller could see where it was. */
+/** Rejects a notification about a deleted or hidden item unless the caller could see its former position. */
 export async function requireFormerSight(ctx: CmsContext, former: FormerPlace): Promise<void> {
   if ('article' in former) {
     if (!(await isReadable(ctx, former.article))) throw cmsErrors.articleNotFound();

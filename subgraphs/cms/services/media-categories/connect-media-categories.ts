@@ -5,8 +5,7 @@ import { type CmsContext, forListReads } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import type { CmsViewer } from '../access/viewer.ts';
 import { type ConnectInput, connect } from '../lists/connect.ts';
-import { isAny } from '../lists/list-conditions.ts';
-import { textIs } from '../lists/text-conditions.ts';
+import { isAny, textIs } from '../lists/list-conditions.ts';
 
 type MediaCategoryFilter = {
   parentIds?: readonly number[] | null;

@@ -4,11 +4,10 @@ import { buffer } from 'node:stream/consumers';
 import type { ByteRange } from '../../../../core/ports/storage.ts';
 import { toMediaKey } from '../../contract/media.ts';
 import type { CmsDeps } from '../../deps.ts';
-import { insertUpload } from './insert-upload.ts';
-import { judgeContent } from './judge-content.ts';
+import { validateContent } from './judge-content.ts';
 import { measureImage } from './measure-image.ts';
 import { PagedFile } from './paged-file.ts';
-import type { Upload } from './uploads.ts';
+import { insertUpload, type Upload } from './uploads.ts';
 
 type Files = Pick<CmsDeps, 'db' | 'enqueue' | 'clock' | 'storage'>;
 
@@ -28,7 +27,7 @@ export type ExaminedFile = {
 /** Examines an uploaded file, and refuses content that does not match its name. */
 export async function examineFile(ctx: Files, upload: Upload, name: string): Promise<ExaminedFile> {
   const uploaded = new PagedFile(upload.size, (start, end) => readRange(ctx, upload, { start, end }));
-  const { mimeType, clean } = await judgeContent({ name, file: uploaded });
+  const { mimeType, clean } = await validateContent({ name, file: uploaded });
   const kept = clean ? await storeClean(ctx, upload, clean) : upload;
   const file = clean
     ? new PagedFile(clean.length, async (start, end) => clean.subarray(start, end))
@@ -42,7 +41,7 @@ export async function examineFile(ctx: Files, upload: Upload, name: string): Pro
   };
 }
 
-/** It is stored as a new file, because the uploaded one may contain scripts. */
+/** Stores the cleaned content as a new file, because the uploaded one can contain scripts. */
 async function storeClean(ctx: Files, { caller }: Upload, content: Buffer) {
   const id = randomUUID();
   await insertUpload(ctx, { id, caller, isOpen: true });

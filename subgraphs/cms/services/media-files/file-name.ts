@@ -1,7 +1,7 @@
 const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
-/** In bytes, including the extension. */
-const longestName = 255;
+/** Maximum length of a file name in bytes, including the extension. */
+const maxNameBytes = 255;
 
 /** A stored file name in two parts: stem and extension, between which a number may be added. */
 export type StoredName = { stem: string; extension: string };
@@ -22,7 +22,7 @@ export function toStoredName(name: string): StoredName {
 /** Shortens the stem if the name is too long; number and extension stay. */
 export function toFilename({ stem, extension }: StoredName, number: number): string {
   const ending = `${number === 0 ? '' : `_${number}`}.${extension}`;
-  return `${shorten(stem, longestName - ending.length)}${ending}`.slice(0, longestName);
+  return `${shorten(stem, maxNameBytes - ending.length)}${ending}`.slice(0, maxNameBytes);
 }
 
 /** The client's original name, without directories. */
@@ -30,8 +30,8 @@ export function toOriginalName(name: string): string {
   const plain = lastSegment(name).replaceAll('\0', '').toWellFormed();
   const dot = plain.lastIndexOf('.');
   const ending = dot < 0 ? '' : plain.slice(dot);
-  const room = longestName - Buffer.byteLength(ending);
-  if (room < 1) return shorten(plain, longestName);
+  const room = maxNameBytes - Buffer.byteLength(ending);
+  if (room < 1) return shorten(plain, maxNameBytes);
   return `${shorten(plain.slice(0, plain.length - ending.length), room)}${ending}`;
 }
 

@@ -1,6 +1,6 @@
 import type { PagedFile } from './paged-file.ts';
 
-/** Tags of an image directory, as TIFF and EXIF have it. */
+/** Tags of an image directory in TIFF and EXIF. */
 export type ImageDirectory = { width?: number; height?: number; orientation?: number };
 
 const names: Readonly<Record<number, keyof ImageDirectory>> = {

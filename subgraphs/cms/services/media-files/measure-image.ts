@@ -7,7 +7,11 @@ type Dimensions = { width: number | null; height: number | null };
 /** Pixels of an image as it is stored, and whether browsers show it with width and height exchanged. */
 export type MeasuredImage = Dimensions & { isTurned: boolean };
 
-type Found = { width?: number | undefined; height?: number | undefined; orientation?: number | undefined };
+type ImageHeader = {
+  width?: number | undefined;
+  height?: number | undefined;
+  orientation?: number | undefined;
+};
 
 const none: MeasuredImage = { width: null, height: null, isTurned: false };
 
@@ -31,14 +35,14 @@ export async function measureImage(file: PagedFile, mimeType: string): Promise<M
   }
 }
 
-const readers: Readonly<Record<string, (file: PagedFile) => Promise<Found>>> = {
+const readers: Readonly<Record<string, (file: PagedFile) => Promise<ImageHeader>>> = {
   'image/jpeg': readJpeg,
   'image/png': readPng,
   'image/tiff': (file) => readImageDirectory(file),
   'image/webp': readWebp,
 };
 
-async function readHead(file: PagedFile): Promise<Found> {
+async function readHead(file: PagedFile): Promise<ImageHeader> {
   const head = await file.head();
   try {
     return imageSize(head);
@@ -48,15 +52,15 @@ async function readHead(file: PagedFile): Promise<Found> {
 }
 
 /** Walks through the segments up to the pixels; profiles and previews before them may have any length. */
-async function readJpeg(file: PagedFile): Promise<Found> {
-  const found: Found = {};
+async function readJpeg(file: PagedFile): Promise<ImageHeader> {
+  const found: ImageHeader = {};
   let at: number | null = 2;
   for (let count = 0; at !== null && count < maxSegments; count += 1) at = await readSegment(file, at, found);
   return found;
 }
 
 /** Reads one segment, and returns where the next one starts; null at the pixels and at the end. */
-async function readSegment(file: PagedFile, at: number, found: Found): Promise<number | null> {
+async function readSegment(file: PagedFile, at: number, found: ImageHeader): Promise<number | null> {
   const segment = await file.read(at, 10);
   const [first, marker = 0] = segment;
   if (segment.length < 4) return null;
@@ -84,8 +88,8 @@ async function findMarker(file: PagedFile, start: number): Promise<number> {
   return start + (next < 0 ? searched.length : next);
 }
 
-async function readPng(file: PagedFile): Promise<Found> {
-  const found: Found = {};
+async function readPng(file: PagedFile): Promise<ImageHeader> {
+  const found: ImageHeader = {};
   let at = 8;
   for (let count = 0; count < maxSegments; count += 1) {
     const chunk = await file.read(at, 16);
@@ -100,7 +104,7 @@ async function readPng(file: PagedFile): Promise<Found> {
 }
 
 /** The chunk with the metadata follows the pixels. */
-async function readWebp(file: PagedFile): Promise<Found> {
+async function readWebp(file: PagedFile): Promise<ImageHeader> {
   const { width, height } = await readHead(file);
   let at = 12;
   for (let count = 0; count < maxSegments; count += 1) {

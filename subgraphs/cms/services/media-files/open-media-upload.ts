@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { insertUpload } from './insert-upload.ts';
 import { readUploadToken, signUpload } from './upload-token.ts';
-import { admitUpload, toCaller } from './uploads.ts';
+import { admitUpload, insertUpload, toCaller } from './uploads.ts';
 
 /** The time within which the bytes of a staged upload must begin to arrive. */
-export const beginMilliseconds = 3_600_000;
+const beginMilliseconds = 3_600_000;
 
-export type OpenMediaUploadInput = { stagedUpload?: string | null; filename?: string | null };
+type OpenMediaUploadInput = { stagedUpload?: string | null; filename?: string | null };
 
 /** Opens the storage for one file: of a staged upload (only once) or of the current request. */
 export async function openMediaUpload(ctx: CmsContext, { stagedUpload, filename }: OpenMediaUploadInput) {
@@ -37,4 +36,20 @@ async function claim(ctx: CmsContext, stagedUpload: string) {
   });
   if (count === 0) throw cmsErrors.mediaUploadUsed();
   return id;
+}
+
+type StageMediaUploadInput = { mediaId?: number | null };
+
+/** Prepares an upload whose file will arrive in a separate request. */
+export async function stageMediaUpload(ctx: CmsContext, { mediaId }: StageMediaUploadInput) {
+  const viewer = await admitUpload(ctx, mediaId == null ? null : { id: mediaId });
+  const id = randomUUID();
+  await insertUpload(ctx, { id, caller: toCaller(viewer), isOpen: false });
+  const stagedUpload = signUpload(ctx, id);
+  return {
+    stagedUpload,
+    uploadUrl: `${ctx.externalUrl}/media-uploads?token=${stagedUpload}`,
+    expiresAt: new Date(ctx.clock().getTime() + beginMilliseconds),
+    maxBytes: ctx.settings.media.maxBytes,
+  };
 }

@@ -3,10 +3,10 @@ import { createKeyedDigest, underEach } from '../../../../core/auth/keyed-digest
 import type { CmsContext } from '../../context.ts';
 
 const purpose = 'cms-media-preview';
-/** Long enough for a page to load its pictures, and short enough to be of no use as a link. */
+/** Lifetime of a preview: long enough for a page to load its images, too short to be used as a permanent link. */
 const lifeSeconds = 600;
 
-/** One file: after a replacement the content has another id, after a deletion there is no row. */
+/** Subject of a preview token: one file. A replaced file has another content id, a deleted one has no row. */
 type File = { id: number; contentId: string };
 
 /** A signed permission to read one file for some minutes. */

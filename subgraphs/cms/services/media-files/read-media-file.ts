@@ -3,10 +3,10 @@ import { toMediaKey } from '../../contract/media.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 
-/** A medium by its name; one that is unknown here is asked of the original that is being left. */
-export async function findOrBringMedia({ loaders, fallback, request }: CmsContext, filename: string) {
+/** Finds a medium by file name, and imports a missing one from the legacy system. */
+export async function findOrImportMedia({ loaders, fallback, request }: CmsContext, filename: string) {
   const found = await loaders.mediaByName.load(filename);
-  if (found || !fallback || !(await fallback.bringMedium(request, filename))) return found;
+  if (found || !fallback || !(await fallback.importMedium(request, filename))) return found;
   return loaders.mediaByName.clear(filename).load(filename);
 }
 
@@ -14,17 +14,17 @@ export async function findOrBringMedia({ loaders, fallback, request }: CmsContex
 export type MediaKey = { id: number } | { filename: string };
 
 export async function findMediaRow(ctx: CmsContext, key: MediaKey) {
-  const found = await findOrBring(ctx, key);
+  const found = await findOrImportByKey(ctx, key);
   if (!found) throw cmsErrors.mediaNotFound();
   return found;
 }
 
-/** The original that is being left is asked by names alone, because it knows no numbers. */
-async function findOrBring({ db, fallback, request }: CmsContext, key: MediaKey) {
+/** Finds the medium of a change. The legacy system is only queried by file name, because its API has no media ids. */
+async function findOrImportByKey({ db, fallback, request }: CmsContext, key: MediaKey) {
   const where = 'id' in key ? { id: key.id } : { filename: key.filename };
   const found = await db.media.findUnique({ where });
   if (found || !fallback || 'id' in key) return found;
-  return (await fallback.bringMedium(request, key.filename)) ? db.media.findUnique({ where }) : null;
+  return (await fallback.importMedium(request, key.filename)) ? db.media.findUnique({ where }) : null;
 }
 
 /** Whether the storage has the bytes of a medium. */
@@ -35,7 +35,7 @@ export async function hasMediaFile({ storage }: CmsContext, { contentId }: { con
 /** The medium whose bytes are requested. */
 export async function getMediaFile(ctx: CmsContext, filename: string) {
   await authorize(ctx, 'media/get/file');
-  const media = await findOrBringMedia(ctx, filename);
+  const media = await findOrImportMedia(ctx, filename);
   if (!media) throw cmsErrors.mediaNotFound();
   await authorize(ctx, 'media/get/file', { mediaCategoryId: media.categoryRef ?? 0 });
   return media;

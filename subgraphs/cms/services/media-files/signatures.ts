@@ -3,7 +3,7 @@ type Signature = { extensions: readonly string[]; type: string; isIn: (head: Buf
 const startsWith = (head: Buffer, ...texts: readonly string[]) =>
   texts.some((text) => head.toString('latin1', 0, text.length) === text);
 
-/** Files that the usual readers of an extension open, and that the detector does not know or calls by the name of a special case. */
+/** Signatures of files that common readers open but that the detector does not recognize or reports as a special case. */
 const signatures: readonly Signature[] = [
   // Archives of programs and office documents are archives as well.
   {

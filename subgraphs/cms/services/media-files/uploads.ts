@@ -1,10 +1,29 @@
 import type { CmsContext } from '../../context.ts';
 import { toMediaKey } from '../../contract/media.ts';
+import type { CmsDeps, CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import type { CmsViewer } from '../access/viewer.ts';
 import { findMediaRow, type MediaKey } from './read-media-file.ts';
 import { readUploadToken } from './upload-token.ts';
+
+/** After this time an upload can no longer become a medium, and its file is deleted. */
+const keptMilliseconds = 86_400_000;
+
+type NewUpload = { id: string; caller: string; isOpen: boolean };
+
+/** Records an upload before its first byte is written, so that every file is known and can be cleaned up. */
+export async function insertUpload(
+  ctx: Pick<CmsDeps, 'db' | 'enqueue' | 'clock'>,
+  { id, caller, isOpen }: NewUpload,
+): Promise<void> {
+  const now = ctx.clock();
+  await ctx.db.$transaction(async (tx) => {
+    await tx.mediaUpload.create({ data: { id, caller, createdAt: now, openedAt: isOpen ? now : null } });
+    const runAt = new Date(now.getTime() + keptMilliseconds);
+    await ctx.enqueue(tx, 'cms.discard_file', { contentId: id }, { runAt, key: `cms.discard_file.${id}` });
+  });
+}
 
 /** The size of an upload; null until all of it has arrived. */
 export async function findMediaUpload(ctx: CmsContext, stagedUpload: string) {
@@ -50,4 +69,17 @@ export async function discardFile({ db, storage }: CmsContext, { contentId }: { 
   await db.mediaUpload.deleteMany({ where: { id: contentId } });
   const media = await db.media.findUnique({ where: { contentId }, select: { id: true } });
   if (!media) await storage.remove(toMediaKey(contentId));
+}
+
+/** Ends the uploads that became a medium, and schedules the removal of files that were not kept. */
+export async function useUploads(
+  ctx: CmsContext,
+  tx: CmsTransaction,
+  { uploadIds, contentId }: { uploadIds: readonly string[]; contentId: string },
+): Promise<void> {
+  const { count } = await tx.mediaUpload.deleteMany({ where: { id: { in: [...uploadIds] } } });
+  if (count !== uploadIds.length) throw cmsErrors.mediaUploadFailed();
+  for (const id of uploadIds) {
+    if (id !== contentId) await ctx.enqueue(tx, 'cms.discard_file', { contentId: id });
+  }
 }

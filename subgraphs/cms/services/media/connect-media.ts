@@ -4,9 +4,9 @@ import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { type CmsContext, forListReads } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { type ConnectInput, connect } from '../lists/connect.ts';
-import { isAny, spanOfFilled } from '../lists/list-conditions.ts';
-import { textIn, textIs } from '../lists/text-conditions.ts';
-import { narrowToViewer } from './media.query.ts';
+import { isAny, spanOfFilled, textIn, textIs } from '../lists/list-conditions.ts';
+import { type PageInput, readPage } from '../lists/page.ts';
+import { type MediaPageFilter, narrowToViewer, toMediaOrder, toMediaWhere } from './media.query.ts';
 
 type Span<Value> = { from?: Value | null; before?: Value | null };
 type Range = { min?: number | null; max?: number | null };
@@ -18,7 +18,7 @@ type MediaFilter = {
   text?: string | null;
   title?: TextFilter | null;
   filename?: TextFilter | null;
-  /** How the type of a file of each kind begins. */
+  /** Prefixes of the MIME types of each kind. */
   kinds?: readonly string[] | null;
   mimeTypes?: readonly string[] | null;
   size?: Range | null;
@@ -29,7 +29,7 @@ type MediaFilter = {
   not?: MediaFilter | null;
 };
 
-export type ConnectMediaInput = ConnectInput & { filter?: MediaFilter | null };
+type ConnectMediaInput = ConnectInput & { filter?: MediaFilter | null };
 
 const columns = {
   filename: column.text,
@@ -94,9 +94,22 @@ function isBelowOrAt(ids: readonly number[]): Prisma.MediaCategoryWhereInput {
   return { OR: [{ id: { in: [...ids] } }, ...ids.map((id) => ({ path: { contains: `|${id}|` } }))] };
 }
 
-/** Where the indexes have rows without a value, so that PostgreSQL reads along them. Each read is of rows with, or of rows without. */
+/** Matches the NULL parts of the indexes, so that PostgreSQL reads in index order. Each read covers either rows with a value or rows without. */
 function toIndexed(step: Record<string, Direction>): Prisma.MediaOrderByWithRelationInput {
   const [[field, sort] = ['id', 'asc' as const]] = Object.entries(step);
   if (field !== 'width' && field !== 'height') return step;
   return { [field]: { sort, nulls: sort === 'asc' ? 'first' : 'last' } };
+}
+
+type ListMediaInput = PageInput & { filter?: MediaPageFilter | null; sort?: string | null };
+
+export async function listMediaPage(ctx: CmsContext, { filter, sort, ...wanted }: ListMediaInput) {
+  const viewer = await authorize(ctx, 'media/list');
+  const { db } = await forListReads(ctx);
+  const orderBy = toMediaOrder(sort);
+  const where = await toMediaWhere(ctx, viewer, filter ?? {});
+  return readPage(wanted, {
+    read: (range) => db.media.findMany({ where, orderBy, ...range }),
+    count: () => db.media.count({ where }),
+  });
 }

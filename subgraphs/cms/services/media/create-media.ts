@@ -7,8 +7,7 @@ import type { CmsViewer } from '../access/viewer.ts';
 import { requireMediaCategory } from '../media-categories/read-media-categories.ts';
 import { type ExaminedFile, examineFile } from '../media-files/examine-file.ts';
 import { type StoredName, toFilename, toOriginalName, toStoredName } from '../media-files/file-name.ts';
-import { findUpload } from '../media-files/uploads.ts';
-import { useUploads } from '../media-files/use-uploads.ts';
+import { findUpload, useUploads } from '../media-files/uploads.ts';
 import { checkText } from '../rows/check-text.ts';
 import { stampCreated } from '../rows/rows.ts';
 
@@ -37,7 +36,7 @@ export async function createMedia(
 
 type Fields = { title: string; originalName: string; categoryId: number };
 
-const mostAttempts = 100;
+const maxAttempts = 100;
 
 /** When several uploads of one name arrive at the same time, each gets a number. */
 async function insertMedia(ctx: CmsContext, viewer: CmsViewer, file: ExaminedFile, fields: Fields) {
@@ -48,7 +47,7 @@ async function insertMedia(ctx: CmsContext, viewer: CmsViewer, file: ExaminedFil
     } catch (error) {
       if (isForeignKeyViolation(error))
         throw cmsErrors.mediaCategoryNotFound({ field: 'categoryId', cause: error });
-      if (attempt === mostAttempts || !isUniqueViolation(error, 'filename')) throw error;
+      if (attempt === maxAttempts || !isUniqueViolation(error, 'filename')) throw error;
     }
   }
 }

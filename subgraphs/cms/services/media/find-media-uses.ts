@@ -1,7 +1,7 @@
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { metaTypes } from '../meta-fields/meta-types.ts';
 import { table } from '../rows/rows.ts';
-import { referenceColumns } from '../slices/reference-columns.ts';
+import { referenceColumns } from '../slices/to-columns.ts';
 
 /** All places that can refer to a medium; each finds the given file names that it uses. */
 const places: readonly ((source: UseSource, filenames: readonly string[]) => Promise<string[]>)[] = [
@@ -9,7 +9,7 @@ const places: readonly ((source: UseSource, filenames: readonly string[]) => Pro
   findNamesInMetaValues,
 ];
 
-/** Which of these file names are in use. */
+/** Returns the file names that are in use. */
 export async function findMediaUses(
   source: UseSource,
   filenames: readonly string[],
@@ -45,7 +45,7 @@ async function findNamesInMetaValues(source: UseSource, filenames: readonly stri
   if (fields.length === 0) return [];
   const ids = fields.map(({ id }) => id);
   const given = new Set(fields.map(({ initialValue }) => initialValue));
-  // A join, because for EXISTS the planner would hope for an early hit and compare every item.
+  // A join, because with EXISTS the planner expects an early match and compares every item.
   const holders = ['articles', 'languages', 'media'].map(
     (name) => Prisma.sql`SELECT wanted.name FROM wanted JOIN ${table(source, name)} AS item
       ON item.meta @> wanted.one OR item.meta @> wanted.listed`,
@@ -59,7 +59,7 @@ async function findNamesInMetaValues(source: UseSource, filenames: readonly stri
   return [...rows.map(({ name }) => name), ...filenames.filter((filename) => given.has(filename))];
 }
 
-/** What the search for uses needs of the context. */
+/** Dependencies of the search for uses. */
 type UseSource = {
   databaseSchema: string;
   db: { $queryRaw<Row extends object>(query: Prisma.Sql): PromiseLike<Row[]> };

@@ -20,3 +20,10 @@ export async function toPreviewUrl(ctx: CmsContext, media: PreviewedMedia): Prom
   if (!mayAccessMedia(viewer, media.categoryRef ?? 0)) return null;
   return `${toMediaUrl(ctx, media)}&preview=${signPreview(ctx, media)}`;
 }
+
+type StoredSize = { width: number | null; height: number | null; isTurned: boolean };
+
+/** Width and height of an image in pixels as browsers display it, with its EXIF orientation applied. */
+export function toDisplayedSize({ width, height, isTurned }: StoredSize) {
+  return isTurned ? { width: height, height: width } : { width, height };
+}

@@ -3,9 +3,9 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { type CmsViewer, mayAccessMedia, mayUse } from '../access/viewer.ts';
 import { isPreviewOf } from '../media-files/preview-token.ts';
-import { findOrBringMedia } from '../media-files/read-media-file.ts';
+import { findOrImportMedia } from '../media-files/read-media-file.ts';
 
-/** One medium for callers who may see it; with public reading that is everyone. */
+/** Returns a medium to callers who may see it; with public read, to everyone. */
 export async function getMedia(ctx: CmsContext, id: number) {
   const visible = await findMedia(ctx, { id });
   if (visible) return visible;
@@ -19,7 +19,7 @@ async function authorizeReading(ctx: CmsContext, id: number) {
   if (media) await authorize(ctx, 'media/get', { mediaCategoryId: media.categoryRef ?? 0 });
 }
 
-/** By id or by file name. */
+/** Medium by id or by file name. */
 export type MediaReference = { id?: number | null; filename?: string | null };
 
 /** A medium that another item refers to; null when deleted or not visible to the caller. */
@@ -38,7 +38,7 @@ function isReadable(viewer: CmsViewer, { categoryRef }: { categoryRef: number | 
 
 export async function getMediaByFilename(ctx: CmsContext, filename: string) {
   await authorize(ctx, 'media/get');
-  const media = await findOrBringMedia(ctx, filename);
+  const media = await findOrImportMedia(ctx, filename);
   if (!media) throw cmsErrors.mediaNotFound({ message: 'Get specific media - not found' });
   await authorize(ctx, 'media/get', { mediaCategoryId: media.categoryRef ?? 0 });
   return media;
@@ -55,14 +55,14 @@ export async function showMedia(
   ctx: CmsContext,
   { filename, preview }: { filename: string; preview?: string | null },
 ) {
-  if (ctx.fallback && (await mayAsk(ctx))) await findOrBringMedia(ctx, filename);
+  if (ctx.fallback && (await mayAsk(ctx))) await findOrImportMedia(ctx, filename);
   const visible = await findMedia(ctx, { filename });
   if (visible || !preview) return visible;
   const media = await ctx.loaders.mediaByName.load(filename);
   return media && isPreviewOf(ctx, media, preview) ? media : null;
 }
 
-/** Whether the caller may see media, so that the original is worth asking. */
+/** Returns whether the caller may see media; otherwise the legacy system is not queried. */
 async function mayAsk(ctx: CmsContext): Promise<boolean> {
   if (ctx.settings.publicRead) return true;
   const viewer = await ctx.viewer();

@@ -8,14 +8,13 @@ import { type ExaminedFile, examineFile } from '../media-files/examine-file.ts';
 import { toOriginalName } from '../media-files/file-name.ts';
 import { isSameExtension } from '../media-files/media-types.ts';
 import { findMediaRow, type MediaKey } from '../media-files/read-media-file.ts';
-import { findUpload } from '../media-files/uploads.ts';
-import { useUploads } from '../media-files/use-uploads.ts';
+import { findUpload, useUploads } from '../media-files/uploads.ts';
 import { checkText } from '../rows/check-text.ts';
 import { stampUpdated } from '../rows/rows.ts';
 
 export type UpdateMediaInput = MediaKey & {
   title?: string | null;
-  /** 0 is none. */
+  /** 0 for no category. */
   categoryId?: number | null;
   isWithoutCategory?: boolean | null;
   stagedUpload?: string | null;

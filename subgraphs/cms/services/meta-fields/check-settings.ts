@@ -1,6 +1,6 @@
 import { checkText } from '../rows/check-text.ts';
 
-const longestText = 65_535;
+const maxTextLength = 65_535;
 
 export type MetaFieldSettings = {
   title?: string | null;
@@ -14,7 +14,7 @@ export type MetaFieldSettings = {
 
 /** Checks how forms show a field; settings that are absent stay absent. */
 export function checkSettings(given: MetaFieldSettings) {
-  const check = (field: string, text: string | null | undefined, max = longestText, input = field) =>
+  const check = (field: string, text: string | null | undefined, max = maxTextLength, input = field) =>
     text == null ? undefined : checkText(field, text, { max, input });
   return {
     title: check('title', given.title, 255),

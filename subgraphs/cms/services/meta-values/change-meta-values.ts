@@ -2,7 +2,7 @@ import { AppError } from '../../../../core/errors/errors.ts';
 import { requestErrors } from '../../../../core/errors/request-errors.ts';
 import { isRecord } from '../../../../core/lib/records.ts';
 import type { CmsContext } from '../../context.ts';
-import { asCategory } from '../structure/as-category.ts';
+import { asCategory } from '../structure/category-path.ts';
 import { articleOwner, categoryOwner, languageOwner, type MetaOwner, mediaOwner } from './meta-owners.ts';
 import { getWritableItem } from './read-meta-values.ts';
 import { readValues, toStoredValues } from './stored-values.ts';
@@ -13,7 +13,7 @@ type Values = { values: readonly MetaValueInput[] };
 
 type StructureInput = { id: number; languageId?: number | null } & Values;
 
-/** Changes values of what has them, and reads it again. */
+/** Changes the values of an item and returns the item after the change. */
 async function changeMetaValues<Key, Row extends { meta: unknown }, Name>(
   ctx: CmsContext,
   owner: MetaOwner<Key, Row, Name>,
@@ -27,7 +27,7 @@ async function changeMetaValues<Key, Row extends { meta: unknown }, Name>(
   return owner.find(ctx, input, owner.actions.update);
 }
 
-/** By name, as REST gives them: a date in Unix seconds. */
+/** Values by field name as in REST, with dates in Unix seconds. */
 function toRecord(values: readonly MetaValueInput[]): Record<string, unknown> {
   const record = new Map<string, unknown>();
   for (const { name, content } of values) {
@@ -38,7 +38,7 @@ function toRecord(values: readonly MetaValueInput[]): Record<string, unknown> {
   return Object.fromEntries(record);
 }
 
-/** The same refusal, which names a value by its place in the list instead of by its field. */
+/** Returns the same error with the index of the value in the list instead of the name of its field. */
 function atPosition(error: AppError, values: readonly MetaValueInput[]): AppError {
   const { code, status, wire, details } = error.extensions;
   if (!Array.isArray(details?.errors)) return error;

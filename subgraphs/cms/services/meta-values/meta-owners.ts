@@ -4,17 +4,17 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import type { CmsScope } from '../../scopes.ts';
 import type { CmsViewer } from '../access/viewer.ts';
-import { findOrBringArticle } from '../articles/read-article.ts';
+import { findOrImportArticle } from '../articles/read-article.ts';
 import { recordArticleChange } from '../history/record-change.ts';
 import { findMediaRow, type MediaKey } from '../media-files/read-media-file.ts';
 import type { MetaPrefix } from '../meta-fields/meta-types.ts';
 import { stampUpdated, table } from '../rows/rows.ts';
+import { categoryPathOf } from '../structure/category-path.ts';
 import { changeStructure } from '../structure/change-structure.ts';
-import { trailOf } from '../structure/trail.ts';
 import type { StoredValue } from './value-format.ts';
 
-type Stored = Record<string, StoredValue>;
-type Saved = Pick<Article, 'meta'>[];
+type StoredValues = Record<string, StoredValue>;
+type SavedRows = Pick<Article, 'meta'>[];
 
 /** A kind of item with meta values: how it is found, authorized, identified in the answer, and updated. */
 export type MetaOwner<Key, Row extends { meta: unknown }, Name> = {
@@ -26,7 +26,7 @@ export type MetaOwner<Key, Row extends { meta: unknown }, Name> = {
    * Merges the given values into the stored ones in one statement: viewers who write different fields at the
    * same time overwrite nothing, and the job that removes a deleted field may run concurrently.
    */
-  save: (write: { ctx: CmsContext; viewer: CmsViewer }, row: Row, stored: Stored) => Promise<unknown>;
+  save: (write: { ctx: CmsContext; viewer: CmsViewer }, row: Row, stored: StoredValues) => Promise<unknown>;
 };
 
 export type StructureKey = { id: number; clangId?: number | null };
@@ -42,21 +42,21 @@ function structureOwner(
     toName: ({ clangId }) => ({ clangId }),
     save: saveStructureValues,
     find: async (ctx, { id, clangId }, action) => {
-      const item = await findOrBringArticle(ctx, { id, clangId, isStartArticle: noun === 'categories' });
-      // Read afterwards, because the original may have brought a language.
+      const item = await findOrImportArticle(ctx, { id, clangId, isStartArticle: noun === 'categories' });
+      // Read after the import, because it can add a language.
       const languages = await ctx.loaders.allLanguages();
       if (clangId != null && !languages.some((language) => language.id === clangId)) {
         throw cmsErrors.languageNotFound();
       }
       if (!item) throw notFound();
       const writtenIn = action === actions.update ? [item.clangId] : undefined;
-      await authorize(ctx, action, { trail: trailOf(item), writtenIn });
+      await authorize(ctx, action, { trail: categoryPathOf(item), writtenIn });
       return item;
     },
   };
 }
 
-/** An article that is no category, in a language, by default in the start language. */
+/** Finds an article that is no category, in a language, by default in the start language. */
 export const articleOwner = structureOwner('articles', {
   prefix: 'art_',
   notFound: cmsErrors.articleNotFound,
@@ -70,12 +70,12 @@ export const categoryOwner = structureOwner('categories', {
 async function saveStructureValues(
   { ctx, viewer }: { ctx: CmsContext; viewer: CmsViewer },
   { rowId, parentId }: Article,
-  stored: Stored,
+  stored: StoredValues,
 ) {
   const { updatedAt, updatedByName } = stampUpdated(viewer, ctx.clock());
   return changeStructure(ctx, [parentId], async (tx) => {
     const before = await tx.article.findUnique({ where: { rowId } });
-    const [saved] = await tx.$queryRaw<Saved>`
+    const [saved] = await tx.$queryRaw<SavedRows>`
       UPDATE ${table(ctx, 'articles')} SET meta = meta || ${JSON.stringify(stored)}::jsonb,
         updatedate = ${updatedAt}, updateuser = ${updatedByName}
       WHERE pid = ${rowId} RETURNING meta`;
@@ -97,7 +97,7 @@ export const mediaOwner: MetaOwner<MediaKey, Media, { filename: string }> = {
   },
   save: async ({ ctx, viewer }, { id }, stored) => {
     const { updatedAt, updatedByName } = stampUpdated(viewer, ctx.clock());
-    const [saved] = await ctx.db.$queryRaw<Saved>`
+    const [saved] = await ctx.db.$queryRaw<SavedRows>`
       UPDATE ${table(ctx, 'media')} SET meta = meta || ${JSON.stringify(stored)}::jsonb,
         updatedate = ${updatedAt}, updateuser = ${updatedByName}
       WHERE id = ${id} RETURNING meta`;
@@ -117,7 +117,7 @@ export const languageOwner: MetaOwner<{ id: number }, Language, { id: number }> 
     return language;
   },
   save: async ({ ctx }, { id }, stored) => {
-    const [saved] = await ctx.db.$queryRaw<Saved>`
+    const [saved] = await ctx.db.$queryRaw<SavedRows>`
       UPDATE ${table(ctx, 'languages')} SET meta = meta || ${JSON.stringify(stored)}::jsonb
       WHERE id = ${id} RETURNING meta`;
     if (!saved) throw cmsErrors.languageNotFound();

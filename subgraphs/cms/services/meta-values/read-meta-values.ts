@@ -1,9 +1,11 @@
+import type { MetaField } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { findArticle } from '../articles/read-article.ts';
 import { findMedia } from '../media/read-media.ts';
+import { findMetaType, formOf, type MetaPrefix } from '../meta-fields/meta-types.ts';
 import type { MetaOwner } from './meta-owners.ts';
-import { readValues } from './stored-values.ts';
+import { readValue, readValues } from './stored-values.ts';
 
 /** The meta values of an item. */
 export async function getMetaValues<Key, Row extends { meta: unknown }, Name>(
@@ -27,31 +29,55 @@ export async function getWritableItem<Key, Row extends { meta: unknown }, Name>(
   return { viewer: await authorize(ctx, actions.update), row };
 }
 
-/** A value that may name media or articles. */
-type Referring = {
+/** A value that can refer to media or articles. */
+type ReferenceValue = {
   refersTo: 'media' | 'article' | null;
   text: string | null;
   list: readonly string[] | null;
   clangId: number | null;
 };
 
-function referredNames({ text, list }: Referring): readonly string[] {
+function referredNames({ text, list }: ReferenceValue): readonly string[] {
   return list ?? (text ? [text] : []);
 }
 
 /** The media that a value names and that the caller may see. */
-export async function listReferredMedia(ctx: CmsContext, value: Referring) {
+export async function listReferredMedia(ctx: CmsContext, value: ReferenceValue) {
   if (value.refersTo !== 'media') return [];
   const found = await Promise.all(referredNames(value).map((filename) => findMedia(ctx, { filename })));
   return found.filter((media) => media !== null);
 }
 
 /** The articles that a value names, in the item's language, and that the caller may see. */
-export async function listReferredArticles(ctx: CmsContext, value: Referring) {
+export async function listReferredArticles(ctx: CmsContext, value: ReferenceValue) {
   if (value.refersTo !== 'article') return [];
   const ids = referredNames(value).filter((id) => /^[1-9]\d{0,8}$/.test(id));
   const found = await Promise.all(
     ids.map((id) => findArticle(ctx, { id: Number(id), clangId: value.clangId })),
   );
   return found.filter((article) => article !== null);
+}
+
+type MetaItem = { meta: unknown; clangId?: number };
+
+/** The values of all meta fields of a visible item, prefix by prefix, in the order of the fields. */
+export async function listMetaValues(ctx: CmsContext, item: MetaItem, prefixes: readonly MetaPrefix[]) {
+  const fields = await Promise.all(prefixes.map((prefix) => ctx.loaders.metaFields(prefix)));
+  return fields.flat().map((field) => toMetaValue(field, item));
+}
+
+function toMetaValue(field: MetaField, { meta, clangId }: MetaItem) {
+  const content = readValue(field, meta);
+  const date = content !== null && typeof content === 'object' && !Array.isArray(content) ? content : null;
+  return {
+    name: field.name,
+    title: field.title,
+    form: formOf(field),
+    text: typeof content === 'string' ? content : null,
+    list: Array.isArray(content) ? content : null,
+    at: date && new Date(date.timestamp * 1000),
+    iso: date?.iso ?? null,
+    refersTo: findMetaType(field.typeId)?.refersTo ?? null,
+    clangId: clangId ?? null,
+  };
 }

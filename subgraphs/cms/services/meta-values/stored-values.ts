@@ -4,7 +4,7 @@ import { cmsErrors } from '../../errors.ts';
 import { formOf } from '../meta-fields/meta-types.ts';
 import { type MetaContent, type StoredValue, toContent, toStored } from './value-format.ts';
 
-/** What reading a value needs of its field. */
+/** Properties of a field that are needed to read its values. */
 export type ReadField = Pick<MetaField, 'id' | 'name' | 'typeId' | 'attributes' | 'initialValue'>;
 
 /** Values by field name. */

@@ -13,7 +13,7 @@ export type MetaContent = string | string[] | MetaDate | null;
 
 type Field = { name: string; typeId: number; attributes: string };
 
-const longestText = 65_535;
+const maxTextLength = 65_535;
 /** The latest second that a JavaScript date can represent. */
 const lastSecond = 8_640_000_000_000;
 
@@ -48,7 +48,7 @@ function toList(given: unknown): string[] {
   return entries.map((entry) => toText(entry) ?? '').filter((text) => text !== '');
 }
 
-/** Lists arrive separated by bars or by commas. */
+/** Splits a list that is separated by bars or by commas. */
 function splitList(stored: unknown): string[] {
   return typeof stored === 'string' ? stored.split(/[|,]/).filter(Boolean) : [];
 }
@@ -60,7 +60,7 @@ function checkList(field: Field, entries: string[]) {
 
 function checkValue(field: Field, text: string | null) {
   if (text === null) return null;
-  const max = findMetaType(field.typeId)?.dblength || longestText;
+  const max = findMetaType(field.typeId)?.dblength || maxTextLength;
   return checkText(field.name, text, { max, input: `values.${field.name}` });
 }
 

@@ -2,7 +2,7 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { stampUpdated } from '../rows/rows.ts';
-import { readModuleFields, refuseTakenModuleKey } from './module-fields.ts';
+import { readModuleFields, refuseTakenModuleKey } from './create-module.ts';
 
 export type UpdateModuleInput = {
   id: number;

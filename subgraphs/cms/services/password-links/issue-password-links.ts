@@ -1,27 +1,27 @@
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
+import { createSecret, hashSecret } from '../passwords/password.ts';
 import { table } from '../rows/rows.ts';
-import { createSecret, hashSecret } from '../sessions/secret.ts';
 
-/** How many users get their link by one statement. */
+/** Users per statement. */
 const piece = 1_000;
 
-type Wanted = {
-  /** One user, whatever their password; without it all active users whose hash no password opens. */
+type PasswordLinkRequest = {
+  /** Login of one user. Without a login, all active users whose hash no password matches get a link. */
   login?: string;
   validSeconds: number;
 };
 
 type LinkedUser = { id: number; login: string; name: string | null; email: string | null };
 
-/** A link as it is told once; only the digest of its secret is kept. */
+/** Link with its secret, which is returned only once; the database stores only a digest. */
 export type IssuedLink = Omit<LinkedUser, 'id'> & { secret: string; expiresAt: Date };
 
-/** Makes links for a new password. Only the operator's command calls it. */
+/** Creates links for choosing a new password. Only the operator's command calls this function. */
 export async function issuePasswordLinks(
   ctx: CmsContext,
-  { login, validSeconds }: Wanted,
+  { login, validSeconds }: PasswordLinkRequest,
 ): Promise<IssuedLink[]> {
   const where = login === undefined ? { isActive: true, passwordHash: unmatchable(ctx) } : { login };
   const issued: IssuedLink[] = [];
@@ -41,14 +41,14 @@ export async function issuePasswordLinks(
   return issued;
 }
 
-/** The hash may have been made under another cost, which is part of its prefix. */
+/** Compares hashes without their prefix, because the prefix contains the cost, which can have changed. */
 function unmatchable({ bcrypt }: CmsContext) {
   return { endsWith: bcrypt.unmatchable.split('$').at(-1) };
 }
 
 /**
- * Puts a link in the place of the one that each user had. The users are locked first, in the order of their numbers, so that
- * one who is deleted meanwhile is left out and two commands do not wait for each other for ever.
+ * Replaces the link of each user. The users are locked first, in the order of their ids, so that users who are deleted
+ * concurrently are left out and two commands cannot deadlock.
  */
 async function storeLinks(
   ctx: CmsContext,

@@ -1,19 +1,19 @@
 import { limitClient } from '../../../../core/ports/client-limits.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { hashSecret } from '../sessions/secret.ts';
+import { hashSecret } from '../passwords/password.ts';
 
-/** A wrong secret names no user to count at, so guesses are counted by client. */
+/** Attempt limit per client, because a wrong secret identifies no user. */
 const guesses = { name: 'cms-password-link-guesses', points: 60, seconds: 300 };
 
 type WaitingLink = { userId: number; login: string };
 
-/** What a link can be spent by: a wrong, a spent and an expired one are found alike, namely not at all. */
+/** Condition for a usable link. Wrong, used and expired links all give the same result: not found. */
 export function waitingBy(secret: string, now: Date) {
   return { secretHash: hashSecret(secret), usedAt: null, expiresAt: { gt: now } };
 }
 
-/** The link of a secret as long as it can be spent. Who guesses too often is refused, right or wrong. */
+/** Finds the usable link of a secret. Rejects clients with too many attempts, even if the secret is right. */
 export async function findWaitingLink(ctx: CmsContext, secret: string): Promise<WaitingLink | null> {
   const client = limitClient(ctx);
   const outcome = await client.peek(guesses);
@@ -28,12 +28,12 @@ export async function findWaitingLink(ctx: CmsContext, secret: string): Promise<
   return null;
 }
 
-/** Scheduled. Spent links stay until they would have expired. */
+/** Scheduled job that deletes expired links. Used links stay until they would have expired. */
 export async function forgetOldLinks({ db, clock }: CmsContext): Promise<void> {
   await db.passwordLink.deleteMany({ where: { expiresAt: { lte: clock() } } });
 }
 
-/** For whom a link is, so that browsers keep the new password under this login; null where it cannot be spent. */
+/** Returns the login of a link's user, so that browsers store the new password for it; `null` for an unusable link. */
 export async function findLoginOfLink(ctx: CmsContext, secret: string): Promise<string | null> {
   return (await findWaitingLink(ctx, secret))?.login ?? null;
 }

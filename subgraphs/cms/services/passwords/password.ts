@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Bcrypt } from '../../../../core/auth/bcrypt.ts';
 
-type Hashing = { bcrypt: Bcrypt };
+type PasswordHasher = { bcrypt: Bcrypt };
 
-/** Before a hash that came from an original: bcrypt over the SHA-1 of the password in hex. The first sign-in replaces it. */
+/** Prefix of imported hashes: bcrypt of the hex SHA-1 of the password. The first sign-in replaces them. */
 const markOfOriginal = 'sha1:';
 
 /** bcrypt reads only 72 bytes but passwords may have 4096, so it gets a digest. */
@@ -11,12 +11,12 @@ function digest(password: string) {
   return createHash('sha256').update(password).digest('base64');
 }
 
-export function hashPassword({ bcrypt }: Hashing, password: string): Promise<string> {
+export function hashPassword({ bcrypt }: PasswordHasher, password: string): Promise<string> {
   return bcrypt.hash(digest(password));
 }
 
 export function verifyPassword(
-  { bcrypt }: Hashing,
+  { bcrypt }: PasswordHasher,
   password: string,
   passwordHash: string,
 ): Promise<boolean> {
@@ -32,8 +32,18 @@ export function isOfOriginal(passwordHash: string): boolean {
   return passwordHash.startsWith(markOfOriginal);
 }
 
-/** How a hash of the original is stored here; null for one that cannot be checked. PHP names the same algorithm by another letter. */
+/** Returns the stored form of a legacy hash, or `null` if the hash cannot be verified. PHP uses another letter for the same algorithm. */
 export function toStoredHash(hash: string): string | null {
   if (!/^\$2[aby]\$(0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/.test(hash)) return null;
   return `${markOfOriginal}${hash.replace('$2y$', '$2b$')}`;
+}
+
+/** 48 hex digits: cannot be confused with a JWT, which contains dots. */
+export function createSecret(): string {
+  return randomBytes(24).toString('hex');
+}
+
+/** The stored form of a secret. Secrets are long and random, so a plain hash suffices and can be looked up. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
 }

@@ -7,7 +7,7 @@ import type { Origin, Part } from './placeholder.ts';
 import { metaPrefixOf } from './properties.ts';
 import { noReferences, type References, type RenderedSlice, toArticleKey, toItemKey } from './references.ts';
 
-/** Loads what the placeholders of some slices refer to, each kind in one query for all of them. */
+/** Loads the items that the placeholders of some slices refer to, with one query per kind. */
 export async function loadReferences(
   ctx: CmsContext,
   slice: RenderedSlice,

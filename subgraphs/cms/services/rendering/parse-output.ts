@@ -29,7 +29,7 @@ function parseText(source: string, depth: number): readonly Part[] {
   return parts;
 }
 
-type Found = { part: Part; end: number };
+type ParsedPart = { part: Part; end: number };
 
 function createReader(source: string, depth: number) {
   let closings: ReadonlyMap<number, number> | undefined;
@@ -37,7 +37,7 @@ function createReader(source: string, depth: number) {
     closings ??= matchBrackets(source);
     return closings.get(index);
   };
-  return ({ index, 0: whole, 1: name = '' }: RegExpExecArray): Found | null => {
+  return ({ index, 0: whole, 1: name = '' }: RegExpExecArray): ParsedPart | null => {
     const end = index + whole.length;
     const next = source[end] ?? '';
     // `REX_` words with lower-case letters are not placeholders.

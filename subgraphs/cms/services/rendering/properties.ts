@@ -1,6 +1,6 @@
 import type { Article, Language, Media, MetaField } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
-import { toDisplayedSize } from '../media/to-displayed-size.ts';
+import { toDisplayedSize } from '../media/media-urls.ts';
 import { readValue } from '../meta-values/stored-values.ts';
 import type { MetaContent } from '../meta-values/value-format.ts';
 import { type ArticleUrls, toArticleUrl } from '../structure/article-urls.ts';

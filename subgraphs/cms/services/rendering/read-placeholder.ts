@@ -2,14 +2,14 @@ import { type ContentKind, fieldOf } from '../../contract/slice-contents.ts';
 import type { ItemId, Origin, Part, Placeholder } from './placeholder.ts';
 import { hasProperty } from './properties.ts';
 
-type Given = ReadonlyMap<string, string>;
+type PlaceholderArguments = ReadonlyMap<string, string>;
 type Parse = (text: string) => readonly Part[];
 
 /** A parsed placeholder, or the problem with its arguments. */
-type Reading = { origin: Origin; output?: string; isSet?: boolean } | string;
+type ParsedPlaceholder = { origin: Origin; output?: string; isSet?: boolean } | string;
 
 const noNumber = 'It names no field that a slice has.';
-const readers: Readonly<Record<string, (given: Given, parse: Parse) => Reading>> = {
+const readers: Readonly<Record<string, (given: PlaceholderArguments, parse: Parse) => ParsedPlaceholder>> = {
   VALUE: (given) => readContent('value', given),
   HTML_VALUE: (given) => readContent('value', given, { output: 'html' }),
   IS_VALUE: (given) => readContent('value', given, { isSet: true }),
@@ -50,7 +50,7 @@ export function readPlaceholder(name: string, text: string, parse: Parse): Part 
   return { type: 'placeholder', ...placeholder };
 }
 
-function refuse(given: Given): string | undefined {
+function refuse(given: PlaceholderArguments): string | undefined {
   if (given.has('callback')) return 'It asks for a callback: code of a module is not run.';
   if (given.has('widget'))
     return 'It asks for a widget: those are for the form of a module, not for its output.';
@@ -59,15 +59,15 @@ function refuse(given: Given): string | undefined {
 
 function readContent(
   kind: ContentKind,
-  given: Given,
+  given: PlaceholderArguments,
   more: { output?: string; isSet?: boolean } = {},
-): Reading {
+): ParsedPlaceholder {
   const field = fieldOf(kind, toNumber(given.get('id') ?? given.get('0')));
   return field ? { origin: { from: 'content', kind, field }, ...more } : noNumber;
 }
 
 /** A file, or a property of its medium. */
-function readMedia(given: Given): Reading {
+function readMedia(given: PlaceholderArguments): ParsedPlaceholder {
   const content = readContent('media', given);
   const property =
     given.get('field')?.toLowerCase() ?? (given.get('output') === 'mimetype' ? 'mimetype' : undefined);
@@ -79,7 +79,7 @@ function readMedia(given: Given): Reading {
 
 const nouns = { article: 'Articles', category: 'Categories', language: 'Languages' };
 
-function readItem(from: keyof typeof nouns, given: Given, parse: Parse): Reading {
+function readItem(from: keyof typeof nouns, given: PlaceholderArguments, parse: Parse): ParsedPlaceholder {
   const property = given.get('field')?.toLowerCase() ?? 'name';
   if (!hasProperty(from, property)) return `${nouns[from]} have no field "${shorten(property)}".`;
   const id = readId(given.get('id') ?? given.get('0'), parse);

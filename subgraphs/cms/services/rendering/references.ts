@@ -20,12 +20,12 @@ export type RenderedSlice = {
 export type References = {
   /** The article that contains the slice. */
   article: Article | null;
-  /** By file name. */
+  /** Media by file name. */
   media: ReadonlyMap<string, Media>;
-  /** By id and language; a category is its start article. */
+  /** Articles by id and language; a category is its start article. */
   articles: ReadonlyMap<string, Article>;
   languages: ReadonlyMap<number, Language>;
-  /** Of the articles that are linked to, where addresses are made of paths. */
+  /** Paths of linked articles, if URLs contain paths. */
   paths: ReadonlyMap<string, string>;
   /** The meta fields that placeholders refer to, of any kind of item. */
   fields: readonly MetaField[];

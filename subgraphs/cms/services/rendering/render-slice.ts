@@ -21,8 +21,8 @@ type Page = HtmlWriting & { urls: Urls; slice: RenderedSlice; references: Refere
 /** How texts link to an article, by its number and perhaps the number of a language. */
 export const linkOfText = /redaxo:\/\/(\d+)(?:-(\d+))?\/?/gi;
 
-/** In characters. The limit is needed because a short module may repeat one long value thousands of times. */
-const longestHtml = 4_194_304;
+/** Maximum HTML of a slice in characters, because a short module can repeat a long value thousands of times. */
+const maxHtmlLength = 4_194_304;
 
 /**
  * The HTML of a slice: the output of its module with the contents filled in. A slice beyond 4 Mi characters
@@ -37,7 +37,7 @@ export function renderSlice(
   const urls = { ...settings, paths: references.paths };
   const page: Page = { ...beginHtml(pagePolicy), urls, slice, references };
   write(page, output);
-  if (page.html.length > longestHtml) return '';
+  if (page.html.length > maxHtmlLength) return '';
   const toUrl = (_: string, id: string, clangId = String(slice.clangId)) =>
     escapeHtml(toArticleUrl(urls, id, clangId));
   return page.html.replace(linkOfText, toUrl);
@@ -45,7 +45,7 @@ export function renderSlice(
 
 function write(page: Page, parts: readonly Part[]) {
   for (const part of parts) {
-    if (page.html.length > longestHtml) return;
+    if (page.html.length > maxHtmlLength) return;
     if (part.type === 'text') writeMarkup(page, part.text);
     else if (part.type === 'id') writeMarkup(page, String(toId(page, part.name)));
     else if (part.type === 'placeholder') writePlaceholder(page, part);
@@ -80,7 +80,7 @@ function writePlaceholder(page: Page, placeholder: Placeholder) {
 
 function writeContent(page: Page, { origin, output }: Placeholder, value: string) {
   const { place } = page;
-  // A value that does not come from the slice's contents is escaped like text.
+  // A value that is not part of the slice's contents is escaped like text.
   const kind = origin.from === 'content' ? origin.kind : 'value';
   if (origin.from === 'content' && kind === 'value' && output === 'html' && place.mode === 'text') {
     // Sanitised HTML closes all its elements, so the context stays the same.

@@ -6,8 +6,7 @@ import { type CmsContext, forListReads } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import type { CmsViewer } from '../access/viewer.ts';
-import { trailOf } from '../structure/trail.ts';
-import { authorizeArticleHistory, authorizeSliceHistory } from './authorize-history.ts';
+import { categoryPathOf } from '../structure/category-path.ts';
 
 /** The changes of one subject, newest first. */
 async function connectRevisions(ctx: CmsContext, target: RevisionTarget, args: PageArgs) {
@@ -43,7 +42,7 @@ type SlicesOwner = { id: number; clangId: number; path: string; isStartArticle: 
 /** The changes of an article's slices, deleted ones included, limited to modules that the viewer may use. */
 export async function connectSlicesHistory(ctx: CmsContext, article: SlicesOwner, args: PageArgs) {
   const viewer = await authorize(ctx, 'structure/articles/slices/update', {
-    trail: trailOf(article),
+    trail: categoryPathOf(article),
     writtenIn: [article.clangId],
   });
   const { id, clangId } = article;
@@ -71,7 +70,7 @@ function toRevisionCondition(target: RevisionTarget) {
     : Prisma.sql`${ofArticle} AND slice_id IS NOT NULL`;
 }
 
-/** One change, for callers who see it in a history. */
+/** Returns a change to callers who may see it in a history. */
 export async function getRevision(ctx: CmsContext, { id }: { id: number }) {
   const revision = await ctx.db.revision.findUnique({ where: { id }, include: { article: true } });
   if (!revision) {
@@ -82,4 +81,24 @@ export async function getRevision(ctx: CmsContext, { id }: { id: number }) {
   if (moduleId === null) await authorizeArticleHistory(ctx, article);
   else await authorizeSliceHistory(ctx, { ...change, moduleId });
   return change;
+}
+
+/** The history of an article is for callers who may change it. */
+function authorizeArticleHistory(ctx: CmsContext, article: LocatedArticle) {
+  const noun = article.isStartArticle ? 'categories' : 'articles';
+  return authorize(ctx, `structure/${noun}/update`, {
+    trail: categoryPathOf(article),
+    writtenIn: [article.clangId],
+  });
+}
+
+type LocatedSlice = { articleId: number; clangId: number; moduleId: number };
+
+/** The history of a slice is for callers who may change it. */
+async function authorizeSliceHistory(ctx: CmsContext, { articleId, clangId, moduleId }: LocatedSlice) {
+  await authorize(ctx, 'structure/articles/slices/update');
+  const article = await ctx.loaders.articles.load({ id: articleId, clangId });
+  if (!article) throw cmsErrors.articleNotFound();
+  const subject = { trail: categoryPathOf(article), writtenIn: [clangId], moduleId };
+  await authorize(ctx, 'structure/articles/slices/update', subject);
 }

@@ -9,11 +9,10 @@ import { type SliceState, toContents } from '../history/states.ts';
 import { stampCreated, stampUpdated } from '../rows/rows.ts';
 import { changeSlices, countSlices, shiftSlices } from '../slices/change-slices.ts';
 import { checkPlace } from '../slices/check-place.ts';
-
+import { categoryPathOf } from '../structure/category-path.ts';
 import { clampPosition, shiftForInsert } from '../structure/priority.ts';
-import { trailOf } from '../structure/trail.ts';
 
-type Found = {
+type RestorableSlice = {
   id: number;
   state: SliceState;
   place: { articleId: number; clangId: number; moduleId: number };
@@ -28,7 +27,7 @@ export async function restoreSlice(ctx: CmsContext, revision: Revision) {
   const article = await findArticleRow(ctx.db, { id: articleId, clangId });
   if (!article) throw cmsErrors.revisionNotFound();
   await authorize(ctx, `structure/articles/slices/${isThere ? 'update' : 'add'}`, {
-    trail: trailOf(article),
+    trail: categoryPathOf(article),
     writtenIn: [clangId],
     moduleId,
   });
@@ -42,7 +41,7 @@ export async function restoreSlice(ctx: CmsContext, revision: Revision) {
   return { slice };
 }
 
-async function restoreContents(write: Write, { id, state }: Found) {
+async function restoreContents(write: Write, { id, state }: RestorableSlice) {
   const { ctx, tx, viewer } = write;
   const before = await tx.slice.findUnique({ where: { id } });
   if (!before) return null;
@@ -54,7 +53,7 @@ async function restoreContents(write: Write, { id, state }: Found) {
   return after;
 }
 
-async function recreate(write: Write, { id, state, place }: Found, templateId: number) {
+async function recreate(write: Write, { id, state, place }: RestorableSlice, templateId: number) {
   const { ctx, tx, viewer } = write;
   const group = { ...place, ctypeId: state.ctypeId, revision: state.revision };
   await checkPlace(ctx, tx, { ...group, templateId });

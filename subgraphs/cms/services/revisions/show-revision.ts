@@ -2,7 +2,7 @@ import { isRecord } from '../../../../core/lib/records.ts';
 import type { CmsContext } from '../../context.ts';
 import { metaMark } from '../history/list-changed-fields.ts';
 
-type Shown = { sliceId: number | null };
+type RevisionOwner = { sliceId: number | null };
 
 /** The meta fields of articles and categories, by id. */
 async function readNames({ loaders }: CmsContext): Promise<ReadonlyMap<string, string>> {
@@ -13,7 +13,7 @@ async function readNames({ loaders }: CmsContext): Promise<ReadonlyMap<string, s
 type State = Readonly<Record<string, unknown>>;
 
 /** The state after a change, with meta values by name; values of deleted fields are left out. */
-export async function showState(ctx: CmsContext, { sliceId, state }: Shown & { state: State }) {
+export async function showState(ctx: CmsContext, { sliceId, state }: RevisionOwner & { state: State }) {
   const { meta, ...rest } = state;
   if (sliceId !== null || !isRecord(meta)) return rest;
   const names = await readNames(ctx);
@@ -25,7 +25,10 @@ export async function showState(ctx: CmsContext, { sliceId, state }: Shown & { s
 }
 
 /** The names of the changed fields, including meta fields. */
-export async function showChanged(ctx: CmsContext, { sliceId, changed }: Shown & { changed: string[] }) {
+export async function showChanged(
+  ctx: CmsContext,
+  { sliceId, changed }: RevisionOwner & { changed: string[] },
+) {
   if (sliceId !== null || !changed.some((name) => name.startsWith(metaMark))) return changed;
   const names = await readNames(ctx);
   return changed.flatMap((name) =>

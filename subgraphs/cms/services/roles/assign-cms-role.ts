@@ -5,7 +5,7 @@ import { authorize } from '../../permissions.ts';
 import { stampUpdated } from '../rows/rows.ts';
 import { withRoles } from './role-permissions.ts';
 
-export type CmsRoleAssignment = { userId: number; roleId: number };
+type CmsRoleAssignment = { userId: number; roleId: number };
 
 /** Assigns a role to a user and stamps the user as changed. */
 export async function assignCmsRole(ctx: CmsContext, { userId, roleId }: CmsRoleAssignment) {
@@ -27,4 +27,22 @@ export async function assignCmsRole(ctx: CmsContext, { userId, roleId }: CmsRole
     if (isUniqueViolation(error)) throw cmsErrors.roleAlreadyAssigned({ cause: error });
     throw error;
   }
+}
+
+/** Removes a role from a user and stamps the user as changed. */
+export async function removeCmsRole(ctx: CmsContext, { userId, roleId }: CmsRoleAssignment) {
+  const viewer = await authorize(ctx, 'users/role/remove');
+  if (!(await ctx.db.user.findUnique({ where: { id: userId }, select: { id: true } }))) {
+    throw cmsErrors.userNotFound();
+  }
+  const user = await ctx.db.$transaction(async (tx) => {
+    const { count } = await tx.userRole.deleteMany({ where: { userId, roleId } });
+    if (count === 0) throw cmsErrors.roleNotAssigned();
+    return tx.user.update({
+      where: { id: userId },
+      data: stampUpdated(viewer, ctx.clock()),
+      include: withRoles,
+    });
+  });
+  return { user };
 }

@@ -3,7 +3,7 @@ import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { cmsErrors } from '../../errors.ts';
 import { checkText } from '../rows/check-text.ts';
 
-const longestText = 65_535;
+const maxTextLength = 65_535;
 
 type RoleFields = { name?: string | null; description?: string | null; perms?: unknown };
 
@@ -15,7 +15,7 @@ export function checkRoleFields({ name, description, perms }: RoleFields) {
   return {
     name: name == null ? undefined : checkText('name', name, { required: true }),
     description:
-      description == null ? undefined : checkText('description', description, { max: longestText }),
+      description == null ? undefined : checkText('description', description, { max: maxTextLength }),
     perms: perms == null ? undefined : checkPermissions(perms),
   };
 }
@@ -28,7 +28,7 @@ function checkPermissions(perms: unknown): Prisma.InputJsonValue {
   return perms as Prisma.InputJsonValue;
 }
 
-/** For `catch`: of the columns of a role only the name is unique. */
+/** Error handler for a taken name, the only unique column of a role. */
 export function refuseTakenRoleName(error: unknown): never {
   throw isUniqueViolation(error, 'name') ? cmsErrors.roleExists({ cause: error }) : error;
 }

@@ -4,7 +4,7 @@ import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { type CmsContext, forListReads } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { type ConnectInput, connect } from '../lists/connect.ts';
-import { textIs } from '../lists/text-conditions.ts';
+import { textIs } from '../lists/list-conditions.ts';
 
 type CmsRoleFilter = {
   name?: TextFilter | null;

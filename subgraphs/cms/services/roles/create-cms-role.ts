@@ -1,11 +1,12 @@
 import type { CmsContext } from '../../context.ts';
+import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { checkText } from '../rows/check-text.ts';
 import { stampCreated } from '../rows/rows.ts';
 import { checkRoleFields, refuseTakenRoleName } from './check-role-fields.ts';
 import { type PermissionsInput, toStoredPermissions } from './to-stored-permissions.ts';
 
-export type CreateCmsRoleInput = {
+type CreateCmsRoleInput = {
   name: string;
   description?: string | null;
   perms?: unknown;
@@ -22,6 +23,26 @@ export async function createCmsRole(ctx: CmsContext, { name, permissions, ...inp
         name: checkText('name', name, { required: true }),
         description: fields.description ?? '',
         perms: fields.perms ?? {},
+        ...stampCreated(viewer, ctx.clock()),
+      },
+    })
+    .catch(refuseTakenRoleName);
+  return { role };
+}
+
+type DuplicateCmsRoleInput = { id: number; name?: string | null };
+
+/** Copies a role with its permissions; the copy is assigned to no user. */
+export async function duplicateCmsRole(ctx: CmsContext, { id, name }: DuplicateCmsRoleInput) {
+  const viewer = await authorize(ctx, 'users/roles/duplicate');
+  const original = await ctx.db.role.findUnique({ where: { id } });
+  if (!original) throw cmsErrors.roleNotFound();
+  const role = await ctx.db.role
+    .create({
+      data: {
+        name: checkText('name', name || `${original.name} (Copy)`),
+        description: original.description,
+        perms: original.perms,
         ...stampCreated(viewer, ctx.clock()),
       },
     })

@@ -1,10 +1,38 @@
+import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { type CmsContext, forListReads } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import type { PermissionKind } from '../access/viewer.ts';
-import { type PageInput, readPage } from '../lists/page.ts';
-import { parseSort } from '../lists/sort.ts';
+import { type PageInput, readPage, toTextPart } from '../lists/page.ts';
+import { parseSort, toOrder } from '../lists/sort.ts';
 import { namesLanguages, readGrant } from './role-permissions.ts';
+
+type ListCmsRolesInput = PageInput & { filter?: CmsRoleFilter | null; sort?: string | null };
+
+export async function listCmsRolePage(ctx: CmsContext, { filter, sort, ...wanted }: ListCmsRolesInput) {
+  await authorize(ctx, 'users/roles/list');
+  const { db } = await forListReads(ctx);
+  const orderBy = toOrder(sort, { columns, fallback: 'name' });
+  const where = toCmsRoleWhere(filter ?? {});
+  return readPage(wanted, {
+    read: (range) => db.role.findMany({ where, orderBy, ...range }),
+    count: () => db.role.count({ where }),
+  });
+}
+
+type CmsRoleFilter = { name?: string | null };
+
+const columns = {
+  id: 'id',
+  name: 'name',
+  description: 'description',
+  createdate: 'createdAt',
+  updatedate: 'updatedAt',
+} as const;
+
+function toCmsRoleWhere({ name }: CmsRoleFilter): Prisma.RoleWhereInput {
+  return { name: toTextPart(name) };
+}
 
 export async function getCmsRole(ctx: CmsContext, id: number) {
   await authorize(ctx, 'users/roles/get');
@@ -19,7 +47,7 @@ export async function listRolesOfUser(ctx: CmsContext, { roles }: { roles: reado
   return found.filter((role) => role !== null);
 }
 
-/** What a role permits, by kind. A role that names no language restricts none. */
+/** Permissions of a role by kind. A role without a list of languages permits all languages. */
 export function showPermissions({ perms }: { perms: unknown }) {
   const show = (kind: PermissionKind) => {
     const grant = readGrant(perms, kind);
@@ -33,7 +61,7 @@ export function showPermissions({ perms }: { perms: unknown }) {
   };
 }
 
-export type ListUserRolesInput = PageInput & { userId: number; sort?: string | null };
+type ListUserRolesInput = PageInput & { userId: number; sort?: string | null };
 
 /** The roles of a user. */
 export async function listUserRolePage(ctx: CmsContext, { userId, sort, ...wanted }: ListUserRolesInput) {

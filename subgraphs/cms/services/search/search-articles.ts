@@ -26,10 +26,10 @@ async function toScope(ctx: CmsContext): Promise<Prisma.Sql> {
   return visibleTo(await authorize(ctx, 'structure/articles/list'));
 }
 
-/** The distance is the rank turned round: then both columns of the order go the same way, and a page is one read. */
+/** Sorts by distance, the negated rank, so that both sort columns have the same direction and a page is one index read. */
 type Hit = { rowId: number; rank: number; distance: number };
 
-/** What is found in a scope. Each page ranks all that is found, because only then is it known what is best; see `rank` for the bound. */
+/** Search within a scope. Each page ranks all matches, because the best ones are not known before; `rank` limits their number. */
 export async function readHits(
   ctx: CmsContext,
   scope: Prisma.Sql,
@@ -79,18 +79,18 @@ async function countHits(ctx: CmsContext, search: Search): Promise<Count> {
     ${await rank(ctx, search)}
     SELECT count(*)::int AS found FROM ranked JOIN ${table(ctx, 'articles')} article USING (pid) WHERE ${search.where}`;
   const { found } = counted ?? { found: 0 };
-  return found === mostRanked ? { totalCount: found, totalCountIsExact: false } : toCount(found);
+  return found === maxRanked ? { totalCount: found, totalCountIsExact: false } : toCount(found);
 }
 
-/** How many of the newest articles tell whether words are common: where half of them have the words. */
+/** Number of the newest articles that are sampled: words are common if half of them contain the words. */
 const sample = 20;
-const mostRanked = 1_000;
-/** Among so many articles, common words are looked for. */
-const mostRead = 10 * mostRanked;
+const maxRanked = 1_000;
+/** Maximum number of articles in which common words are searched. */
+const maxRead = 10 * maxRanked;
 
 /**
- * The newest thousand articles that have the words, as `ranked`: to rank ten thousand takes a second. Words that half of the newest
- * articles have are looked for in the articles themselves, because the index of words would answer with nearly all of them.
+ * SQL for `ranked`: the newest thousand matches, because ranking ten thousand takes a second. Common words are searched in the
+ * articles instead of the word index, because the index would return nearly all articles.
  */
 async function rank(ctx: CmsContext, search: Search): Promise<Prisma.Sql> {
   const { terms } = search;
@@ -98,7 +98,7 @@ async function rank(ctx: CmsContext, search: Search): Promise<Prisma.Sql> {
       SELECT count(*) >= ${literal(sample / 2)} AS is_common FROM (${await rankInOrder(ctx, terms, newest(ctx, search, sample))}) AS tried
     ), ranked AS MATERIALIZED (
       (SELECT pid, rank FROM (
-        ${await rankInOrder(ctx, terms, newest(ctx, search, mostRead))} ORDER BY article.pid DESC LIMIT ${literal(mostRanked)}
+        ${await rankInOrder(ctx, terms, newest(ctx, search, maxRead))} ORDER BY article.pid DESC LIMIT ${literal(maxRanked)}
       ) AS common WHERE (SELECT is_common FROM newest))
       UNION ALL
       SELECT pid, rank FROM (${await rankInOrder(ctx, terms, await newestFound(ctx, search))}) AS rare
@@ -111,9 +111,9 @@ function newest(ctx: CmsContext, { where }: Search, count: number) {
     WHERE ${where} ORDER BY article.pid DESC LIMIT ${literal(count)}`;
 }
 
-/** Each match is looked up by its key: PostgreSQL guesses too many matches, and would read all articles. */
+/** Looks each match up by key, because PostgreSQL overestimates the matches and would scan all articles. */
 async function newestFound(ctx: CmsContext, { terms, where }: Search) {
   return Prisma.sql`SELECT article.* FROM (${await findByText(ctx, terms)}) AS found CROSS JOIN LATERAL (
       SELECT article.* FROM ${table(ctx, 'articles')} article WHERE article.pid = found.pid AND ${where} OFFSET 0
-    ) AS article ORDER BY article.pid DESC LIMIT ${literal(mostRanked)}`;
+    ) AS article ORDER BY article.pid DESC LIMIT ${literal(maxRanked)}`;
 }

@@ -1,16 +1,20 @@
 import { LRUCache } from 'lru-cache';
+import { TokenRejected } from '../../../../core/auth/keyring.ts';
+import { toTokenError } from '../../../../core/auth/token-errors.ts';
 import type { Credentials } from '../../../../core/context/request-context.ts';
+import type { AppError } from '../../../../core/errors/errors.ts';
 import type { CmsDeps } from '../../deps.ts';
+import { cmsErrors, unauthorizedOnWire } from '../../errors.ts';
 import type { CmsViewer } from '../access/viewer.ts';
+import { hashSecret } from '../passwords/password.ts';
 import { mergePermissions } from '../roles/role-permissions.ts';
 import { isStanding, readAccount } from './read-account.ts';
-import { hashSecret } from './secret.ts';
 
 /** Last use is recorded with a precision of one minute, to save writes. */
 const useIsFreshMilliseconds = 60_000;
 
 /** Hashes of tokens that were refused, so that a client that keeps sending one costs no statement each time. */
-export type RefusedTokens = LRUCache<string, true>;
+type RefusedTokens = LRUCache<string, true>;
 
 export function createRefusedTokens(): RefusedTokens {
   return new LRUCache({ max: 2_000, ttl: refusedMilliseconds });
@@ -101,4 +105,21 @@ function isAlive({ createdAt, usedAt }: { createdAt: Date; usedAt: Date }, { set
 
 function isFresh(usedAt: Date | null, now: Date) {
   return usedAt !== null && now.getTime() - usedAt.getTime() < useIsFreshMilliseconds;
+}
+
+/**
+ * Returns the reason why credentials give no viewer. A rejected access token has its own reason, because the client
+ * should refresh the token first, although access tokens alone give no access.
+ */
+export async function findRefusal({ keyring }: CmsDeps, credentials: Credentials): Promise<AppError> {
+  if (credentials.cmsToken) return cmsErrors.tokenRefused();
+  if (credentials.cmsSession) return cmsErrors.sessionEnded();
+  if (!credentials.accessToken) return cmsErrors.authorizationFailed();
+  try {
+    await keyring.verify(credentials.accessToken);
+    return cmsErrors.authorizationFailed();
+  } catch (error) {
+    if (error instanceof TokenRejected) return toTokenError(error, unauthorizedOnWire);
+    throw error;
+  }
 }

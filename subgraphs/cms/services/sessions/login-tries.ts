@@ -17,7 +17,7 @@ export function hashLogin(login: string): string {
 }
 
 /**
- * Counts a sign-in attempt for a login, whether a user has it or not, and refuses it when it comes too soon. It
+ * Counts a sign-in attempt for a login, whether a user has it or not,  and refuses it when it is too early. It
  * runs before the password is verified and is one statement, so that concurrent attempts are counted one by
  * one.
  */

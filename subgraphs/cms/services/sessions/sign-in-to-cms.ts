@@ -2,12 +2,18 @@ import { count } from '../../../../core/telemetry/metrics.ts';
 import { isGoneRecord } from '../../../../prisma/errors/gone-record.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { hashPassword, isOfOriginal, verifyPassword } from '../passwords/password.ts';
+import { authorize } from '../../permissions.ts';
+import {
+  createSecret,
+  hashPassword,
+  hashSecret,
+  isOfOriginal,
+  verifyPassword,
+} from '../passwords/password.ts';
 import { normalizeLogin } from '../rows/login.ts';
 import { countTry, hashLogin } from './login-tries.ts';
-import { createSecret, hashSecret } from './secret.ts';
 
-export type SignInToCmsInput = { login: string; password: string };
+type SignInToCmsInput = { login: string; password: string };
 
 /** Opens a session and ends the one that the request presented, against session fixation. */
 export async function signInToCms(ctx: CmsContext, { login, password }: SignInToCmsInput) {
@@ -24,7 +30,7 @@ export async function signInToCms(ctx: CmsContext, { login, password }: SignInTo
   return { sessionToken, user: await getSignedIn(ctx, user.id) };
 }
 
-/** Imported logins may have another form than the normal one, so the login as it was typed comes first. */
+/** Looks up the login as typed before its normalized form, because imported logins can be stored in another form. */
 async function findByLogin({ db }: CmsContext, login: string) {
   const users = await db.user.findMany({
     where: { login: { in: [login, normalizeLogin(login)] } },
@@ -33,16 +39,19 @@ async function findByLogin({ db }: CmsContext, login: string) {
   return users.find((user) => user.login === login) ?? users[0];
 }
 
-type Verified = {
+type VerifiedUser = {
   id: number;
   login: string;
   passwordHash: string;
-  /** The hash that replaces the one of an original. */
+  /** New hash that replaces the imported one. */
   renewed: string | undefined;
 };
 
 /** If the password changed while it was verified, no session is opened: that change ends all sessions. */
-async function openSession(ctx: CmsContext, { id, login, passwordHash, renewed }: Verified): Promise<string> {
+async function openSession(
+  ctx: CmsContext,
+  { id, login, passwordHash, renewed }: VerifiedUser,
+): Promise<string> {
   const now = ctx.clock();
   const secret = createSecret();
   const opening = ctx.db.$transaction([
@@ -77,4 +86,12 @@ async function getSignedIn(ctx: CmsContext, id: number) {
   const user = await ctx.loaders.users.load(id);
   if (!user) throw cmsErrors.loginFailed();
   return user;
+}
+
+export async function signOutOfCms(ctx: CmsContext) {
+  const { sessionId } = await authorize(ctx, 'users/me');
+  if (sessionId === null) throw cmsErrors.authorizationFailed();
+  await ctx.db.session.deleteMany({ where: { id: sessionId } });
+  if (ctx.request.notes) ctx.request.notes.cmsSession = '';
+  return { isSignedOut: true };
 }

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { listLanguageIds } from '../languages/read-languages.ts';
-import { hashPassword } from '../passwords/password.ts';
-import { createSecret, hashSecret } from '../sessions/secret.ts';
+import { createSecret, hashPassword, hashSecret } from '../passwords/password.ts';
 import type { TemplateAttributes } from '../templates/template-attributes.ts';
 
 const firstStartLock = 7_271_003;

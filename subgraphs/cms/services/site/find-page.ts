@@ -6,10 +6,10 @@ import { findPlace } from './find-place.ts';
 import { findSiteLanguage } from './site.ts';
 
 type Choice = { path?: string | null; articleId?: number | null; languageId?: number | null };
-type Wanted = { by?: Choice | null; languageId?: number | null };
+type PageQuery = { by?: Choice | null; languageId?: number | null };
 
 /** A page as visitors see it, if it and its language are online; by default the one that opens the site. */
-export async function findPage(ctx: CmsContext, { by, languageId }: Wanted) {
+export async function findPage(ctx: CmsContext, { by, languageId }: PageQuery) {
   const { path, articleId, languageId: named } = by ?? {};
   if (path == null) return findById(ctx, articleId, languageId ?? named);
   if (languageId == null) return findByPath(ctx, path);

@@ -1,17 +1,17 @@
 import type { CmsContext } from '../../context.ts';
-import type { ArticleKey } from '../structure/article-key.ts';
 import { listPrefixes } from '../structure/article-urls.ts';
+import type { ArticleKey } from '../structure/articles.ts';
 
-const mostLevels = 50;
+const maxLevels = 50;
 
-/** The article at a path, where it is now or was before it, or a category above it, was renamed or moved. */
+/** Finds the article at a path: its current path, or a path from before the article or a parent category was renamed or moved. */
 export async function findPlace(ctx: CmsContext, path: string): Promise<ArticleKey | null> {
   const segments = readSegments(path);
   if (!segments) return null;
   const [prefix, ...slugs] = segments;
   const languages = await ctx.loaders.allLanguages();
   const clangId = prefix === undefined ? languages[0]?.id : findByPrefix(languages, prefix);
-  if (clangId === undefined || slugs.length > mostLevels) return null;
+  if (clangId === undefined || slugs.length > maxLevels) return null;
   let id = slugs.length ? 0 : ctx.settings.startArticleId;
   for (const slug of slugs) {
     const next = await findStep(ctx, { parentId: id, clangId, slug });
@@ -34,7 +34,7 @@ function readSegments(path: string): string[] | null {
   }
 }
 
-/** What has this place in a category now, else what had it last. */
+/** Finds the article that has this slug in a category now, else the last one that had it. */
 async function findStep({ db }: CmsContext, place: { parentId: number; clangId: number; slug: string }) {
   const current = await db.article.findFirst({ where: place, select: { id: true } });
   if (current) return current.id;

@@ -2,23 +2,23 @@ import { requestErrors } from '../../../../core/errors/request-errors.ts';
 import type { Article } from '../../../../prisma/generated/cms/client.ts';
 import { type CmsContext, forListReads } from '../../context.ts';
 import { filterReadable } from '../articles/read-article.ts';
-import { asCategory } from '../structure/as-category.ts';
+import { asCategory } from '../structure/category-path.ts';
 import { findSiteLanguage } from './site.ts';
 
-const mostLevels = 5;
-const mostItems = 1_000;
+const maxLevels = 5;
+const maxItems = 1_000;
 
-type Wanted = { depth?: number | null; languageId?: number | null };
+type NavigationQuery = { depth?: number | null; languageId?: number | null };
 type Item = { category: Article; level: number };
 
 /** The online categories down to a depth, each followed by those below it, as a sitemap lists them. */
 export async function listNavigation(
   ctx: CmsContext,
-  { depth, languageId: wanted }: Wanted,
+  { depth, languageId: wanted }: NavigationQuery,
 ): Promise<Item[]> {
   const levels = depth ?? 1;
-  if (levels < 1 || levels > mostLevels) {
-    throw requestErrors.invalid({ message: `A navigation has 1 to ${mostLevels} levels.` });
+  if (levels < 1 || levels > maxLevels) {
+    throw requestErrors.invalid({ message: `A navigation has 1 to ${maxLevels} levels.` });
   }
   const language = await findSiteLanguage(ctx, wanted);
   if (!language) return [];
@@ -27,7 +27,7 @@ export async function listNavigation(
     const categories = await readLevel(ctx, {
       parents,
       clangId: language.id,
-      most: mostItems - found.length,
+      most: maxItems - found.length,
     });
     found.push(...categories);
     parents = categories.map(({ id }) => id);

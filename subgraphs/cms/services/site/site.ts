@@ -5,8 +5,7 @@ import { isOnline, isReadableSql } from '../articles/article-conditions.ts';
 import { type ArticlesInput, readArticles } from '../articles/connect-articles.ts';
 import { filterReadable } from '../articles/read-article.ts';
 import { readHits, type SearchArticlesInput } from '../search/search-articles.ts';
-import { asCategory } from '../structure/as-category.ts';
-import { trailOfPath } from '../structure/trail.ts';
+import { asCategory, parseCategoryPath } from '../structure/category-path.ts';
 
 type Newest = { orderBy: { field: string; direction: string }[] };
 const newest: Newest = { orderBy: [{ field: 'createdAt', direction: 'desc' }] };
@@ -44,7 +43,7 @@ export async function listSiteLanguages(ctx: CmsContext) {
   return languages.filter(({ isOnline }) => isOnline);
 }
 
-/** What visitors see of the articles in the wanted language, or else in the first. */
+/** Published articles in the requested language, by default the first. */
 async function toSiteScope(ctx: CmsContext, wanted: number | null | undefined): Promise<Prisma.Sql> {
   const language = await findSiteLanguage(ctx, wanted);
   const inLanguage = language ? Prisma.sql`article.clang_id = ${language.id}` : Prisma.sql`false`;
@@ -65,7 +64,7 @@ export async function listVariants(ctx: CmsContext, { id }: { id: number }) {
 
 /** The categories of an article, or the parents of a category, from the root down, in its language. */
 export async function listBreadcrumb(ctx: CmsContext, { path, clangId }: { path: string; clangId: number }) {
-  const trail = trailOfPath(path).map((id) => ctx.loaders.articles.load({ id, clangId }));
+  const trail = parseCategoryPath(path).map((id) => ctx.loaders.articles.load({ id, clangId }));
   const categories = await Promise.all(trail);
   const readable = await filterReadable(
     ctx,

@@ -1,10 +1,10 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { findOrBringArticle } from '../articles/read-article.ts';
+import { findOrImportArticle } from '../articles/read-article.ts';
 import { recordSliceChange } from '../history/record-change.ts';
 import { stampCreated } from '../rows/rows.ts';
-import { trailOf } from '../structure/trail.ts';
+import { categoryPathOf } from '../structure/category-path.ts';
 import { changeSlices, countSlices } from './change-slices.ts';
 import { checkPlace } from './check-place.ts';
 import { type GivenContents, readContents } from './read-contents.ts';
@@ -16,16 +16,16 @@ export type CreateSliceInput = {
   contentType?: number | null;
 } & GivenContents;
 
-/** Appends a slice to what an article shows in a language. */
+/** Appends a slice to an article in one language. */
 export async function createSlice(ctx: CmsContext, input: CreateSliceInput) {
   await authorize(ctx, 'structure/articles/slices/add');
   const { articleId, moduleId } = input;
   const contents = readContents(input);
-  const article = await findOrBringArticle(ctx, { id: articleId });
+  const article = await findOrImportArticle(ctx, { id: articleId });
   if (!article) throw cmsErrors.articleNotFound({ field: 'articleId', details: { id: articleId } });
   const clangId = input.languageId ?? article.clangId;
   const viewer = await authorize(ctx, 'structure/articles/slices/add', {
-    trail: trailOf(article),
+    trail: categoryPathOf(article),
     writtenIn: [clangId],
     moduleId,
   });

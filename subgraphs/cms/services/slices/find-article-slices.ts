@@ -1,7 +1,7 @@
 import type { CmsContext } from '../../context.ts';
 import { mayAccess, mayUse } from '../access/viewer.ts';
 import { isPublic } from '../articles/read-article.ts';
-import { trailOf } from '../structure/trail.ts';
+import { categoryPathOf } from '../structure/category-path.ts';
 import type { SliceHead } from './slice-head.ts';
 
 export type LocatedArticle = {
@@ -35,7 +35,11 @@ export async function findArticleSlices(
 /** With public read, online slices need no credential; all others need the permission to list slices. */
 async function findVisible(ctx: CmsContext, article: LocatedArticle) {
   const viewer = await ctx.viewer();
-  if (viewer && mayUse(viewer, 'structure/articles/slices/list') && mayAccess(viewer, trailOf(article))) {
+  if (
+    viewer &&
+    mayUse(viewer, 'structure/articles/slices/list') &&
+    mayAccess(viewer, categoryPathOf(article))
+  ) {
     return 'all';
   }
   return (await isPublic(ctx, article)) ? 'online' : null;

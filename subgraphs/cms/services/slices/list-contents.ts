@@ -68,7 +68,7 @@ export async function listCtypeModules(
 
 type ReadSlice = { id: number; clangId: number } & Partial<SliceContents>;
 
-/** What is filled into the fields of one kind, each with its number; empty fields are left out. */
+/** Lists the non-empty contents of one kind, each with the number of its field. */
 async function listFilled(ctx: CmsContext, slice: ReadSlice, kind: ContentKind) {
   const contents = await getContents(ctx, slice);
   return contentFields

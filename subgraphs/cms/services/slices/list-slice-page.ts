@@ -3,10 +3,10 @@ import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { type CmsContext, forListReads } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { findOrBringArticle } from '../articles/read-article.ts';
+import { findOrImportArticle } from '../articles/read-article.ts';
 import { type PageInput, readPage } from '../lists/page.ts';
 import { parseSort, type SortStep } from '../lists/sort.ts';
-import { trailOf } from '../structure/trail.ts';
+import { categoryPathOf } from '../structure/category-path.ts';
 import { sliceHead } from './slice-head.ts';
 
 type ListSlicePageInput = PageInput & SliceFilter & { sort?: string | null };
@@ -14,9 +14,9 @@ type ListSlicePageInput = PageInput & SliceFilter & { sort?: string | null };
 export async function listSlicePage(ctx: CmsContext, input: ListSlicePageInput) {
   await authorize(ctx, 'structure/articles/slices/list');
   const orderBy = toSliceOrder(input.sort);
-  const article = await findOrBringArticle(ctx, { id: input.articleId });
+  const article = await findOrImportArticle(ctx, { id: input.articleId });
   if (!article) throw cmsErrors.articleNotFound();
-  await authorize(ctx, 'structure/articles/slices/list', { trail: trailOf(article) });
+  await authorize(ctx, 'structure/articles/slices/list', { trail: categoryPathOf(article) });
   const { db } = await forListReads(ctx);
   const where = toSliceWhere(input);
   return readPage(input, {
@@ -49,7 +49,7 @@ type SliceFilter = {
   revision?: number | null;
 };
 
-/** The number comes last, so that every order is complete. */
+/** Appends the id to every order, so that the order is total. */
 function toSliceOrder(sort: string | null | undefined): Prisma.SliceOrderByWithRelationInput[] {
   const steps = parseSort(sort, sortFields, byPosition);
   return [...steps.map(({ field, direction }) => ({ [columns[field]]: direction })), { id: 'asc' }];

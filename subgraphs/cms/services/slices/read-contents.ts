@@ -10,7 +10,7 @@ import { cmsErrors } from '../../errors.ts';
 import { checkText } from '../rows/check-text.ts';
 import { type FilledIn, toColumns } from './to-columns.ts';
 
-/** What to fill in: as lists of what is filled in, or by column. */
+/** Contents to write: either as lists by kind, or by column. */
 export type GivenContents = { contents?: FilledIn | null; columns?: SliceContentsInput | null };
 
 /** The given contents as their columns store them: an empty text becomes null. */

@@ -2,8 +2,8 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { mayAccess, mayUse } from '../access/viewer.ts';
-import { findOrBringArticle, isPublic } from '../articles/read-article.ts';
-import { trailOf } from '../structure/trail.ts';
+import { findOrImportArticle, isPublic } from '../articles/read-article.ts';
+import { categoryPathOf } from '../structure/category-path.ts';
 
 /** A slice that another item refers to; null when deleted or not visible to the caller. */
 export async function findSlice(ctx: CmsContext, id: number | null) {
@@ -11,7 +11,7 @@ export async function findSlice(ctx: CmsContext, id: number | null) {
   if (id === null || !viewer || !mayUse(viewer, 'structure/articles/slices/get')) return null;
   const slice = await ctx.loaders.sliceHeads.load(id);
   const article = slice && (await ctx.loaders.articles.load({ id: slice.articleId, clangId: slice.clangId }));
-  return article && mayAccess(viewer, trailOf(article)) ? slice : null;
+  return article && mayAccess(viewer, categoryPathOf(article)) ? slice : null;
 }
 
 /** A slice that is public, or that the caller may read. */
@@ -21,7 +21,7 @@ export async function getSlice(ctx: CmsContext, { id }: { id: number }) {
   if (article && slice?.status === 1 && slice.revision === 0 && (await isPublic(ctx, article))) return slice;
   await authorize(ctx, 'structure/articles/slices/get');
   if (!slice || !article) throw cmsErrors.sliceNotFound();
-  await authorize(ctx, 'structure/articles/slices/get', { trail: trailOf(article) });
+  await authorize(ctx, 'structure/articles/slices/get', { trail: categoryPathOf(article) });
   return slice;
 }
 
@@ -30,9 +30,9 @@ export async function getSliceOfArticle(
   { articleId, id }: { articleId: number; id: number },
 ) {
   await authorize(ctx, 'structure/articles/slices/get');
-  const article = await findOrBringArticle(ctx, { id: articleId });
+  const article = await findOrImportArticle(ctx, { id: articleId });
   if (!article) throw cmsErrors.articleNotFound();
-  await authorize(ctx, 'structure/articles/slices/get', { trail: trailOf(article) });
+  await authorize(ctx, 'structure/articles/slices/get', { trail: categoryPathOf(article) });
   const slice = await ctx.db.slice.findUnique({ where: { id } });
   if (slice?.articleId !== articleId) throw cmsErrors.sliceNotFound();
   return slice;

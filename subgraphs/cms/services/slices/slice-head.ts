@@ -18,7 +18,7 @@ export const sliceHead = {
 
 export type SliceHead = Prisma.SliceGetPayload<{ select: typeof sliceHead }>;
 
-/** The order in which a page shows them. */
+/** Order of the slices on a page. */
 export const inReadingOrder = [
   { ctypeId: 'asc' },
   { priority: 'asc' },

@@ -1,18 +1,29 @@
+import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { type ContentKind, fieldOf, type SliceContentsInput } from '../../contract/slice-contents.ts';
 import { cmsErrors } from '../../errors.ts';
 
-type Numbered<Filled> = readonly ({ number: number } & Filled)[] | null | undefined;
+const media = Array.from({ length: 10 }, (_, index) => `"media${index + 1}"`).join(', ');
+const mediaLists = Array.from({ length: 10 }, (_, index) => `string_to_array("medialist${index + 1}", ',')`);
+const values = Array.from({ length: 20 }, (_, index) => `coalesce("value${index + 1}", '')`);
 
-/** What is filled into a slice: lists by kind, each entry with its number among those of its kind. */
-export type FilledIn = {
-  values?: Numbered<{ text: string }>;
-  media?: Numbered<{ filename?: string | null }>;
-  mediaLists?: Numbered<{ filenames: readonly string[] }>;
-  links?: Numbered<{ articleId?: number | null }>;
-  linkLists?: Numbered<{ articleIds: readonly number[] }>;
+/** Index expressions of the migration `add_slices_modules_history`, repeated exactly because PostgreSQL ignores the indexes otherwise. */
+export const referenceColumns = {
+  media: Prisma.raw(`(${[`ARRAY[${media}]::text[]`, ...mediaLists].join(' || ')})`),
+  values: Prisma.raw(`(${values.join(` || E'\\n' || `)})`),
 };
 
-/** The same by column; nothing becomes the empty text, which empties a column. */
+type NumberedEntries<Filled> = readonly ({ number: number } & Filled)[] | null | undefined;
+
+/** Contents of a slice: lists by kind, each entry with the number of its field. */
+export type FilledIn = {
+  values?: NumberedEntries<{ text: string }>;
+  media?: NumberedEntries<{ filename?: string | null }>;
+  mediaLists?: NumberedEntries<{ filenames: readonly string[] }>;
+  links?: NumberedEntries<{ articleId?: number | null }>;
+  linkLists?: NumberedEntries<{ articleIds: readonly number[] }>;
+};
+
+/** Maps contents to columns; `null` and missing values become the empty string, which clears a column. */
 export function toColumns({ values, media, mediaLists, links, linkLists }: FilledIn): SliceContentsInput {
   return {
     ...columnsOf('value', values, ({ text }) => text),
@@ -25,7 +36,7 @@ export function toColumns({ values, media, mediaLists, links, linkLists }: Fille
 
 function columnsOf<Filled>(
   kind: ContentKind,
-  given: Numbered<Filled>,
+  given: NumberedEntries<Filled>,
   toText: (filled: Filled) => string | number | null | undefined,
 ): SliceContentsInput {
   const entries = (given ?? []).map((filled) => {

@@ -1,5 +1,5 @@
 import type { CmsContext } from '../../context.ts';
-import { trailOfPath } from './trail.ts';
+import { parseCategoryPath } from './category-path.ts';
 
 export type ArticleUrls = Pick<CmsContext['settings'], 'articleUrl'> & {
   /** Paths of articles by `toPathKey`; needed only where the setting names them. */
@@ -8,10 +8,10 @@ export type ArticleUrls = Pick<CmsContext['settings'], 'articleUrl'> & {
 
 export const toPathKey = (id: string | number, clangId: string | number) => `${id}:${clangId}`;
 
-/** Whether addresses are made of paths, which have to be loaded. */
+/** Returns whether URLs contain paths, which must be loaded first. */
 export const namesPaths = ({ articleUrl }: ArticleUrls) => articleUrl.includes('{path}');
 
-/** The public address of an article in a language. Where its path is not known, nothing is found at the address. */
+/** Returns the public URL of an article in a language. Without a known path, the URL leads to no page. */
 export function toArticleUrl(
   { articleUrl, paths }: ArticleUrls,
   id: string | number,
@@ -24,18 +24,20 @@ export function toArticleUrl(
     .replaceAll('{clang}', () => String(clangId));
 }
 
-type Placed = { id: number; clangId: number; path: string; slug: string };
+type ArticlePath = { id: number; clangId: number; path: string; slug: string };
 
-/** Where an article is in the site: the prefix of its language and the slugs of its categories and its own. */
-export async function showPath(ctx: CmsContext, { id, clangId, path, slug }: Placed): Promise<string> {
+/** Returns the path of an article in the site: the prefix of its language, the slugs of its categories and its own. */
+export async function showPath(ctx: CmsContext, { id, clangId, path, slug }: ArticlePath): Promise<string> {
   const prefix = listPrefixes(await ctx.loaders.allLanguages()).get(clangId) ?? '';
   if (id === ctx.settings.startArticleId) return `/${prefix}`;
-  const trail = trailOfPath(path).map((categoryId) => ctx.loaders.articles.load({ id: categoryId, clangId }));
+  const trail = parseCategoryPath(path).map((categoryId) =>
+    ctx.loaders.articles.load({ id: categoryId, clangId }),
+  );
   const slugs = (await Promise.all(trail)).flatMap((category) => category?.slug ?? []);
   return `/${[prefix, ...slugs, slug].join('/')}`;
 }
 
-/** The address of an article, with its path where the setting of addresses asks for it. */
+/** Returns the URL of an article, and loads its path if the URL template needs it. */
 export async function showUrl(ctx: CmsContext, article: Parameters<typeof showPath>[1]): Promise<string> {
   const { id, clangId } = article;
   if (!namesPaths(ctx.settings)) return toArticleUrl(ctx.settings, id, clangId);
@@ -43,10 +45,10 @@ export async function showUrl(ctx: CmsContext, article: Parameters<typeof showPa
   return toArticleUrl({ ...ctx.settings, paths }, id, clangId);
 }
 
-type Coded = { id: number; code: string };
+type LanguageCode = { id: number; code: string };
 
-/** The first part of the path of each language's pages, from its code: `en`. Of equal ones, all but the first add their number. */
-export function listPrefixes(languages: readonly Coded[]): ReadonlyMap<number, string> {
+/** Returns the first path segment of each language, from its code: `en`. Among equal codes, all but the first get the language id appended. */
+export function listPrefixes(languages: readonly LanguageCode[]): ReadonlyMap<number, string> {
   const prefixes = new Map<number, string>();
   const taken = new Set<string>();
   for (const { id, code } of languages.toSorted((one, other) => one.id - other.id)) {

@@ -1,7 +1,7 @@
 import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 
-/** Class ids of our advisory locks: one lock for the set of languages, one lock per category. */
+/** Class ids of advisory locks: one lock for the set of languages, one lock per category. */
 export const languagesLock = 7_271_001;
 const categoryLock = 7_271_002;
 
@@ -9,7 +9,7 @@ const limits = { maxWait: 10_000, timeout: 20_000 };
 
 /**
  * Changes the content of some categories (0 is the root). Changes of one category run one at a time, so that
- * positions stay contiguous, and no language is added or removed meanwhile.
+ * positions stay contiguous, and no language is added or removed during a change.
  */
 export function changeStructure<T>(
   ctx: CmsContext,

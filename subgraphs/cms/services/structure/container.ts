@@ -2,23 +2,23 @@ import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import type { CategoryTrail } from '../access/viewer.ts';
-import { trailOfPath } from './trail.ts';
+import type { CategoryPath } from '../access/viewer.ts';
+import { parseCategoryPath } from './category-path.ts';
 
-/** What a new item takes over from its category; id 0 is the root. */
+/** Properties that a new item takes over from its category; id 0 is the root. */
 export type Container = {
   id: number;
   /** The path of its children. */
   path: string;
-  trail: CategoryTrail;
+  categoryPath: CategoryPath;
   /** Names by language; empty for the root. */
   names: ReadonlyMap<number, string>;
   templateIds: ReadonlyMap<number, number>;
 };
 
-const root: Container = { id: 0, path: '|', trail: [], names: new Map(), templateIds: new Map() };
+const root: Container = { id: 0, path: '|', categoryPath: [], names: new Map(), templateIds: new Map() };
 
-/** A category that exists and in which the viewer may write. */
+/** Returns a category in which the viewer may write; throws if it does not exist. */
 export async function getContainer(
   ctx: CmsContext,
   tx: CmsTransaction,
@@ -26,7 +26,7 @@ export async function getContainer(
   id: number,
 ): Promise<Container> {
   const container = id === 0 ? root : await findContainer(tx, id);
-  await authorize(ctx, action, { trail: container?.trail ?? [] });
+  await authorize(ctx, action, { trail: container?.categoryPath ?? [] });
   if (!container) throw cmsErrors.categoryInvalid();
   return container;
 }
@@ -42,7 +42,7 @@ async function findContainer(tx: CmsTransaction, id: number): Promise<Container 
   return {
     id,
     path,
-    trail: trailOfPath(path),
+    categoryPath: parseCategoryPath(path),
     names: new Map(rows.map(({ clangId, categoryName }) => [clangId, categoryName])),
     templateIds: new Map(rows.map(({ clangId, templateId }) => [clangId, templateId])),
   };

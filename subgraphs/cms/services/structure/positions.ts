@@ -22,7 +22,7 @@ export const articlesOf: Sequence = {
   }),
 };
 
-/** The sub-categories of a category share another. */
+/** The sub-categories of a category share a second sequence. */
 export const categoriesOf: Sequence = {
   column: 'categoryPriority',
   rowsIn: (categoryId) => ({ parentId: categoryId, isStartArticle: true }),
@@ -53,14 +53,14 @@ export async function shiftIn(
   });
 }
 
-type Placed = { id: number; parentId: number; priority: number; categoryPriority: number };
+type PositionedArticle = { id: number; parentId: number; priority: number; categoryPriority: number };
 type Move = { position: number; stamp: { updatedAt: Date; updatedByName: string } };
 
-/** Puts an article or a category at another position. */
+/** Moves an article or a category to another position. */
 export async function moveIn(
   tx: CmsTransaction,
   sequence: Sequence,
-  { id, parentId, [sequence.column]: from }: Placed,
+  { id, parentId, [sequence.column]: from }: PositionedArticle,
   { position, stamp }: Move,
 ) {
   const to = clampPosition(position, await countIn(tx, sequence, parentId));

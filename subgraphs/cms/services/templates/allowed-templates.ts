@@ -1,11 +1,11 @@
 import type { CmsTransaction } from '../../deps.ts';
-import type { CategoryTrail } from '../access/viewer.ts';
+import type { CategoryPath } from '../access/viewer.ts';
 import { readAttributes } from './template-attributes.ts';
 
 /** Ids of the active templates for a category, by name. A permitted category includes all below it. */
 export async function listAllowedTemplates(
   tx: CmsTransaction,
-  trail: CategoryTrail,
+  trail: CategoryPath,
 ): Promise<readonly number[]> {
   const templates = await tx.template.findMany({
     where: { isActive: true },
@@ -16,7 +16,7 @@ export async function listAllowedTemplates(
 }
 
 /** Whether a template may be used in a category. */
-export function isAllowedIn(attributes: unknown, trail: CategoryTrail) {
+export function isAllowedIn(attributes: unknown, trail: CategoryPath) {
   const { categories } = readAttributes(attributes);
   return categories === 'all' || categories.some((id) => trail.includes(id));
 }

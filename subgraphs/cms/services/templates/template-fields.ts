@@ -14,7 +14,7 @@ export function readTemplateFields({ name, content, key }: Fields) {
   };
 }
 
-/** For an empty name or content the contract has its own message. */
+/** Checks name and content, because the contract has a separate message for empty ones. */
 function readRequired(field: string, text: string | null | undefined, max: number) {
   if (text === '') {
     const errors = [{ field, message: 'must not be empty' }];
@@ -51,7 +51,7 @@ export function readAttributesInput(
   };
 }
 
-/** For `catch`: turns the unique violation of a key into the domain's error. */
+/** Error handler that turns the unique violation of a key into the domain's error. */
 export function refuseTakenTemplateKey(cause: unknown): never {
   throw isUniqueViolation(cause, 'key') ? cmsErrors.templateKeyExists({ cause }) : cause;
 }

@@ -39,7 +39,7 @@ export async function updateTemplate(ctx: CmsContext, { id, ...input }: UpdateTe
   return { template };
 }
 
-/** The first template of a site is empty: sent back as it was read, it is no attempt to empty it. */
+/** Accepts empty content if the stored content is empty too, because clients send the empty template of the first start back unchanged. */
 function omitUnchanged(input: Texts, current: { name: string; content: string }): Texts {
   return {
     ...input,

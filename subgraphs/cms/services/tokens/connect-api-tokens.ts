@@ -4,8 +4,7 @@ import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { type ConnectInput, connect } from '../lists/connect.ts';
-import { spanOfFilled } from '../lists/list-conditions.ts';
-import { textIs } from '../lists/text-conditions.ts';
+import { spanOfFilled, textIs } from '../lists/list-conditions.ts';
 
 type Span = { from?: Date | null; before?: Date | null };
 
@@ -22,7 +21,7 @@ export type ConnectApiTokensInput = ConnectInput & { filter?: ApiTokenFilter | n
 
 const columns = { name: column.text, createdAt: column.time, lastUsedAt: column.time.nullable() };
 
-/** The API tokens in any order, in pages from a cursor on. Their secrets are not known here. */
+/** The API tokens in any order, in pages from a cursor on. Their secrets are not stored. */
 export async function connectApiTokens(ctx: CmsContext, { filter, ...args }: ConnectApiTokensInput) {
   await authorize(ctx, 'tokens/list');
   const where = toWhere(filter);

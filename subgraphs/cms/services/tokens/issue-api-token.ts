@@ -1,12 +1,12 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { cmsScopes, isCmsScope } from '../../scopes.ts';
+import { createSecret, hashSecret } from '../passwords/password.ts';
 import { checkText } from '../rows/check-text.ts';
-import { createSecret, hashSecret } from '../sessions/secret.ts';
 
 export type CreateApiTokenInput = {
   name: string;
-  /** Scope names; `all` stands for all scopes. */
+  /** Scope names; `all` includes every scope. */
   scopes: readonly string[];
   expiresAt?: Date | null;
 };

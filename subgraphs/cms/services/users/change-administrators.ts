@@ -4,7 +4,7 @@ import { cmsErrors } from '../../errors.ts';
 
 const administratorsLock = 7_271_005;
 
-type Known = { isAdmin: boolean; isActive: boolean };
+type AdministratorState = { isAdmin: boolean; isActive: boolean };
 
 /** Changes users one transaction at a time, so that two administrators cannot remove each other. */
 export function changeAdministrators<T>(
@@ -18,7 +18,10 @@ export function changeAdministrators<T>(
 }
 
 /** Throws unless an administrator who can sign in remains. */
-export async function refuseLastAdministrator(tx: CmsTransaction, { isAdmin }: Known): Promise<void> {
+export async function refuseLastAdministrator(
+  tx: CmsTransaction,
+  { isAdmin }: AdministratorState,
+): Promise<void> {
   if (!isAdmin) return;
   const left = await tx.user.count({ where: { isAdmin: true, isActive: true } });
   if (left <= 1) throw cmsErrors.userIsLastAdministrator();

@@ -3,9 +3,9 @@ import { cmsErrors } from '../../errors.ts';
 import { checkText } from '../rows/check-text.ts';
 import { normalizeLogin } from '../rows/login.ts';
 
-const longestText = 65_535;
-const longestLogin = 50;
-const longestPassword = 4_096;
+const maxTextLength = 65_535;
+const maxLoginLength = 50;
+const maxPasswordLength = 4_096;
 const address = z.email();
 
 type ProfileFields = {
@@ -21,7 +21,7 @@ export function checkProfile({ name, description, email, language, startPage }: 
   return {
     name: name == null ? undefined : checkText('name', name, { required: true }),
     description:
-      description == null ? undefined : checkText('description', description, { max: longestText }),
+      description == null ? undefined : checkText('description', description, { max: maxTextLength }),
     email: email == null ? undefined : checkEmail(email),
     language: language == null ? undefined : checkText('language', language),
     startpage: startPage == null ? undefined : checkText('startPage', startPage),
@@ -30,8 +30,8 @@ export function checkProfile({ name, description, email, language, startPage }: 
 
 /** Returns the login as it is stored, which has at least one visible character. */
 export function checkLogin(login: string): string {
-  checkText('login', login, { required: true, max: longestLogin });
-  return checkText('login', normalizeLogin(login), { required: true, max: longestLogin });
+  checkText('login', login, { required: true, max: maxLoginLength });
+  return checkText('login', normalizeLogin(login), { required: true, max: maxLoginLength });
 }
 
 /**
@@ -41,9 +41,9 @@ export function checkLogin(login: string): string {
 export function checkPassword(password: string, least: number): string {
   checkText('password', password, { required: true, max: Number.POSITIVE_INFINITY });
   const length = [...password].length;
-  if (length < least || length > longestPassword) {
+  if (length < least || length > maxPasswordLength) {
     throw cmsErrors.passwordRefused({
-      message: `The password must have between ${least} and ${longestPassword} characters.`,
+      message: `The password must have between ${least} and ${maxPasswordLength} characters.`,
     });
   }
   return password;

@@ -4,8 +4,7 @@ import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { type CmsContext, forListReads } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { type ConnectInput, connect } from '../lists/connect.ts';
-import { spanOfFilled } from '../lists/list-conditions.ts';
-import { textIn, textIs } from '../lists/text-conditions.ts';
+import { spanOfFilled, textIn, textIs } from '../lists/list-conditions.ts';
 import { withRoles } from '../roles/role-permissions.ts';
 
 type CmsUserFilter = {

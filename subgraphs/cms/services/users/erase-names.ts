@@ -4,20 +4,20 @@ import type { CmsJobs } from '../../contract/jobs.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { authorColumns, authoredTables, revisionAuthor } from './person-tables.ts';
 
-/** How many rows one statement goes through, and how many statements one step has. */
+/** Rows per statement, and statements per step. */
 const piece = 2_000;
 const pieces = 10;
 
 type Payload = CmsJobs['cms.erase_names'];
-type Named = { table: string; key: string; columns: readonly string[] };
+type NamedTable = { table: string; key: string; columns: readonly string[] };
 
-const named: readonly Named[] = [
+const named: readonly NamedTable[] = [
   ...Object.entries(authoredTables).map(([table, key]) => ({ table, key, columns: authorColumns })),
   { table: 'revisions', key: 'id', columns: [revisionAuthor] },
 ];
 
 /**
- * One step of replacing the login of an erased user in what they created and changed. Each step is one transaction, and
+ * Replaces the login of an erased user in a part of the rows they created or changed. Each step is one transaction, and
  * enqueues the next in it: a crash repeats the step that it interrupted, and no row is counted twice.
  */
 export async function eraseNames(ctx: CmsContext, payload: Payload): Promise<void> {
@@ -45,7 +45,7 @@ async function erasePiece(ctx: CmsContext, tx: CmsTransaction, step: Payload): P
   return { ...step, counts, ...(isLast ? { table: at + 1, after: 0 } : { after: last }) };
 }
 
-function toSql({ databaseSchema }: CmsContext, { table, key, columns }: Named): string {
+function toSql({ databaseSchema }: CmsContext, { table, key, columns }: NamedTable): string {
   const place = `"${databaseSchema}"."${table}"`;
   const written = columns.map(
     (column) => `${column} = CASE t.${column} WHEN $1 THEN $2 ELSE t.${column} END`,

@@ -9,12 +9,12 @@ import { hashLogin } from '../sessions/login-tries.ts';
 import { changeAdministrators } from './change-administrators.ts';
 import { cmsPersonTables } from './person-tables.ts';
 
-/** Names that stand for no person: a token's work, and what the first start made. */
+/** Author names that identify no person: API tokens and the first start. */
 const sharedNames: readonly string[] = ['API', 'system'];
 
 /**
- * Deletes the back-office user that an erased auth user agreed to be; jobs take the login away from what they made. A
- * link that was only proposed proves nothing, and is removed.
+ * Deletes the back-office user with a confirmed link to an erased auth user; jobs replace the login in rows they created
+ * or changed. A link that was only proposed proves no identity and is removed.
  */
 export async function erasePerson(
   ctx: CmsContext,
@@ -39,13 +39,13 @@ export async function erasePerson(
   });
 }
 
-type Stranger = { login: string; passwordHash: string };
+type PlaceholderAccount = { login: string; passwordHash: string };
 
-/** The last administrator stays as an account without a person, for whom the operator sets a password. */
+/** Deletes the user. The last administrator is anonymized instead; the operator can set a new password for the account. */
 async function removeUser(
   tx: CmsTransaction,
   { id, isAdmin, isActive }: User,
-  stranger: Stranger,
+  placeholder: PlaceholderAccount,
 ): Promise<void> {
   const others = await tx.user.count({ where: { isAdmin: true, isActive: true, id: { not: id } } });
   if (!isAdmin || !isActive || others > 0) return void (await tx.user.delete({ where: { id } }));
@@ -54,7 +54,7 @@ async function removeUser(
   await tx.user.update({
     where: { id },
     data: {
-      ...stranger,
+      ...placeholder,
       name: null,
       description: null,
       email: null,

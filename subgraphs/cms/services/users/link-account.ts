@@ -1,3 +1,6 @@
+import { requestErrors } from '../../../../core/errors/request-errors.ts';
+import { isUuid } from '../../../../core/lib/text.ts';
+import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
@@ -12,7 +15,7 @@ export async function unlinkUser({ db }: CmsContext, { userId }: { userId: strin
   });
 }
 
-/** Ends a link, from either side: the linked auth user names none, the back-office user and administrators name it. */
+/** Ends a link. The linked auth user passes no id; the back-office user and administrators pass the id of the back-office user. */
 export async function unlinkCmsUser(ctx: CmsContext, { id }: { id?: number | null }) {
   const where = id == null ? { accountId: await requireAccount(ctx) } : { id };
   if (id != null) await authorize(ctx, 'users/unlink', id);
@@ -24,17 +27,17 @@ export async function unlinkCmsUser(ctx: CmsContext, { id }: { id?: number | nul
   return { isUnlinked: true };
 }
 
-type Linked = { accountId: string | null; accountConfirmedAt: Date | null };
+type AccountLink = { accountId: string | null; accountConfirmedAt: Date | null };
 
-/** How far a link is agreed to; null without one. */
-export function showLinkState({ accountId, accountConfirmedAt }: Linked) {
+/** Returns whether a link is proposed or confirmed; `null` without a link. */
+export function showLinkState({ accountId, accountConfirmedAt }: AccountLink) {
   if (accountId === null) return null;
   return accountConfirmedAt ? 'confirmed' : 'proposed';
 }
 
 /**
- * Agrees to the proposed link, as the auth user whom it names. The user is named once more, so that a proposal that was
- * exchanged meanwhile is not agreed to.
+ * Confirms a proposed link as its auth user. The input repeats the back-office user, so that a proposal that was replaced
+ * in the meantime is not confirmed by mistake.
  */
 export async function confirmCmsUserLink(ctx: CmsContext, { id }: { id: number }) {
   const accountId = await requireAccount(ctx);
@@ -45,4 +48,22 @@ export async function confirmCmsUserLink(ctx: CmsContext, { id }: { id: number }
   const link = await ctx.db.user.findUnique({ where: { id, accountId }, include: withRoles });
   if (!link) throw cmsErrors.userNotFound();
   return { link };
+}
+
+/** Proposes to link a back-office user to an auth user, who must confirm; `null` removes the link. */
+export async function linkCmsUser(ctx: CmsContext, input: { id: number; accountId?: string | null }) {
+  await authorize(ctx, 'users/link');
+  if (input.accountId != null && !isUuid(input.accountId))
+    throw requestErrors.invalid({ message: 'This is no id of User.' });
+  try {
+    const { count } = await ctx.db.user.updateMany({
+      where: { id: input.id },
+      data: { accountId: input.accountId?.toLowerCase() ?? null, accountConfirmedAt: null },
+    });
+    if (count === 0) throw cmsErrors.userNotFound();
+  } catch (error) {
+    if (isUniqueViolation(error, 'account_id')) throw cmsErrors.accountTaken({ cause: error });
+    throw error;
+  }
+  return { user: await ctx.loaders.users.load(input.id) };
 }

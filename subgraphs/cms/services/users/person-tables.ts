@@ -1,12 +1,14 @@
 import { type PersonTable, rowsOf } from '../../../../prisma/person/person-table.ts';
+import { readExportPage } from '../../../../prisma/person/read-export-page.ts';
+import type { CmsContext } from '../../context.ts';
 
-/** The back-office user of a person: both sides have agreed that they are the same. */
+/** SQL condition for the back-office user of a person: only links that both sides have confirmed. */
 const userId =
   '(SELECT u.id FROM @users u WHERE u.account_id = $1::uuid AND u.account_confirmed_at IS NOT NULL)';
 const login =
   '(SELECT u.login FROM @users u WHERE u.account_id = $1::uuid AND u.account_confirmed_at IS NOT NULL)';
 
-/** Tables whose rows name who created and last changed them, by their key. */
+/** Tables whose rows contain the logins of their creator and last editor, with their key column. */
 export const authoredTables = {
   articles: 'pid',
   slices: 'id',
@@ -24,7 +26,7 @@ export const revisionAuthor = 'changed_by_name';
 
 const byNumber = [['id', 'int']] as const;
 
-/** The content is the site's; that they made it is the person's. */
+/** Exports only ids, authors and times, because the content belongs to the site and only its authorship is personal data. */
 function toAuthored([table, key]: readonly [string, string]): PersonTable {
   return {
     table,
@@ -35,7 +37,7 @@ function toAuthored([table, key]: readonly [string, string]): PersonTable {
   };
 }
 
-/** What this domain keeps about a person, in the order of an export; passwords and secrets of sessions are left out. */
+/** Personal data of this domain, in the order of an export, without passwords and session secrets. */
 export const cmsPersonTables: readonly PersonTable[] = [
   {
     table: 'users',
@@ -55,3 +57,10 @@ export const cmsPersonTables: readonly PersonTable[] = [
   },
   ...Object.entries(authoredTables).map(toAuthored),
 ];
+
+type ExportContentInput = { grant: string; after?: string | null };
+
+/** Returns one page of the personal data of this domain. */
+export function exportContent(ctx: CmsContext, { grant, after }: ExportContentInput) {
+  return readExportPage(ctx, { domain: 'cms', tables: cmsPersonTables, grant, after });
+}

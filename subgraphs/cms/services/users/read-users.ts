@@ -1,9 +1,56 @@
 import { isUuid } from '../../../../core/lib/text.ts';
-import type { CmsContext } from '../../context.ts';
+import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
+import { type CmsContext, forListReads } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { mayUse } from '../access/viewer.ts';
+import { type PageInput, readPage, toTextPart } from '../lists/page.ts';
+import { toOrder } from '../lists/sort.ts';
+import { withRoles } from '../roles/role-permissions.ts';
 import { isStanding, readAccount } from '../sessions/read-account.ts';
+
+type ListCmsUsersInput = PageInput & { filter?: CmsUserFilter | null; sort?: string | null };
+
+export async function listCmsUserPage(ctx: CmsContext, { filter, sort, ...wanted }: ListCmsUsersInput) {
+  await authorize(ctx, 'users/list');
+  const { db } = await forListReads(ctx);
+  const orderBy = toOrder(sort, { columns, fallback: 'name', nullable: ['name', 'email', 'lastlogin'] });
+  const where = toCmsUserWhere(filter ?? {});
+  return readPage(wanted, {
+    read: (range) => db.user.findMany({ where, orderBy, ...range, include: withRoles }),
+    count: () => db.user.count({ where }),
+  });
+}
+
+type CmsUserFilter = {
+  name?: string | null;
+  login?: string | null;
+  email?: string | null;
+  isActive?: boolean | null;
+  isAdmin?: boolean | null;
+};
+
+const columns = {
+  id: 'id',
+  name: 'name',
+  login: 'login',
+  email: 'email',
+  status: 'isActive',
+  admin: 'isAdmin',
+  createdate: 'createdAt',
+  updatedate: 'updatedAt',
+  lastlogin: 'lastLoginAt',
+} as const;
+
+function toCmsUserWhere(filter: CmsUserFilter): Prisma.UserWhereInput {
+  return {
+    name: toTextPart(filter.name),
+    login: toTextPart(filter.login),
+    email: toTextPart(filter.email),
+    isActive: filter.isActive ?? undefined,
+    isAdmin: filter.isAdmin ?? undefined,
+  };
+}
 
 /**
  * A user that another item refers to; null when deleted or not visible to the caller. Callers always see
@@ -23,7 +70,7 @@ export async function findUserByAccount(ctx: CmsContext, accountId: string) {
   return user && findUser(ctx, user.id);
 }
 
-/** The link that the auth user who asks has, or is proposed; null without one. */
+/** Returns the confirmed or proposed link of the auth user of this request; `null` without one. */
 export async function findLinkOfAccount(ctx: CmsContext) {
   const accountId = await requireAccount(ctx);
   return ctx.db.user.findUnique({
@@ -47,7 +94,7 @@ export async function getCurrentUser(ctx: CmsContext) {
   return user;
 }
 
-/** The id of the auth user who asks with an access token that still stands. */
+/** Returns the id of the auth user of this request if the access token is not revoked. */
 export async function requireAccount(ctx: CmsContext): Promise<string> {
   const account = await readAccount(ctx, ctx.request.credentials.accessToken);
   if (!account || !(await isStanding(ctx, account))) throw cmsErrors.authorizationFailed();

@@ -12,7 +12,7 @@ export type SetCmsUserPasswordInput = { id?: number | null; oldPassword?: string
 
 /**
  * Changes the caller's own password, given the old one; an administrator may set another user's password. All
- * other sessions of the user end, and a link for a new password does no more.
+ * other sessions of the user end, and links for choosing a new password become invalid.
  */
 export async function setCmsUserPassword(ctx: CmsContext, input: SetCmsUserPasswordInput) {
   const viewer = await authorize(ctx, 'users/password', input.id);

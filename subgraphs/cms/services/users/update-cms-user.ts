@@ -3,10 +3,11 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { withRoles } from '../roles/role-permissions.ts';
 import { stampUpdated } from '../rows/rows.ts';
+import { forgetTries } from '../sessions/login-tries.ts';
 import { changeAdministrators, refuseLastAdministrator } from './change-administrators.ts';
 import { checkProfile } from './check-user-fields.ts';
 
-export type UpdateCmsUserInput = {
+type UpdateCmsUserInput = {
   id: number;
   name?: string | null;
   description?: string | null;
@@ -36,4 +37,13 @@ export async function updateCmsUser(
     });
   });
   return { user };
+}
+
+/** Resets the failed sign-in attempts of a user; fifty of them block the login permanently. */
+export async function unblockCmsUser(ctx: CmsContext, { id }: { id: number }) {
+  await authorize(ctx, 'users/unblock');
+  const user = await ctx.db.user.findUnique({ where: { id }, include: withRoles });
+  if (!user) throw cmsErrors.userNotFound();
+  await ctx.db.$transaction((tx) => forgetTries(tx, user.login));
+  return { user: { ...user, loginTries: 0 } };
 }

@@ -1,8 +1,11 @@
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
+import { findAll } from '../access/find-all.ts';
 import { isReadableSql } from '../articles/article-conditions.ts';
 import { type ArticlesInput, readArticles } from '../articles/connect-articles.ts';
-import { asCategory } from '../structure/as-category.ts';
+import { findArticle } from '../articles/read-article.ts';
+import { asCategory } from '../structure/category-path.ts';
+import { readAttributes } from '../templates/template-attributes.ts';
 
 type Category = { id: number; clangId: number; isStartArticle: boolean };
 
@@ -13,7 +16,7 @@ async function connectContents(
   input: ArticlesInput,
   { isStartArticle, field }: { isStartArticle: boolean; field: string },
 ) {
-  // What is no category has the number of none: nothing lies in it.
+  // An article that is not a category has no children; -1 matches no parent.
   const parentId = category.isStartArticle ? id : -1;
   const scope = Prisma.sql`article.parent_id = ${parentId} AND article.clang_id = ${clangId}
     AND article.startarticle = ${isStartArticle} AND ${await isReadableSql(ctx)}`;
@@ -31,4 +34,23 @@ export async function connectSubCategories(ctx: CmsContext, category: Category, 
   const page = await connectContents(ctx, category, input, contents);
   for (const edge of page.edges) edge.node = asCategory(edge.node);
   return { ...page, nodes: page.nodes.map(asCategory) };
+}
+
+/** Returns the category that an article is in, or the parent of a category; null in the root and if not visible. */
+export async function findParent(
+  ctx: CmsContext,
+  { parentId, clangId }: { parentId: number; clangId: number },
+) {
+  const category = parentId === 0 ? null : await findArticle(ctx, { id: parentId, clangId });
+  return category && asCategory(category);
+}
+
+/** The categories that a template may be used in, in the start language; null for all. */
+export async function listTemplateCategories(ctx: CmsContext, { attributes }: { attributes: unknown }) {
+  const { categories } = readAttributes(attributes);
+  if (categories === 'all') return null;
+  return findAll(categories, async (id) => {
+    const category = await findArticle(ctx, { id });
+    return category && asCategory(category);
+  });
 }
