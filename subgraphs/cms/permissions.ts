@@ -19,7 +19,7 @@ import { findRefusal } from './services/sessions/find-viewer.ts';
 /** The subject of an action, as far as it is known at the time of the check. */
 type Subject = {
   /** The position of an item in the structure. */
-  trail?: CategoryPath;
+  categoryPath?: CategoryPath;
   /** The languages to be written: roles may be limited to some languages. */
   writtenIn?: readonly number[] | 'everywhere';
   moduleId?: number;
@@ -59,7 +59,7 @@ function toRule(scope: CmsScope): Rule {
 }
 
 async function isPermitted(ctx: CmsContext, viewer: CmsViewer, subject: Subject): Promise<boolean> {
-  const { trail, writtenIn, moduleId, mediaCategoryId } = subject;
+  const { categoryPath: trail, writtenIn, moduleId, mediaCategoryId } = subject;
   if (trail && !(writtenIn ? await mayWriteIn(ctx, viewer, trail, writtenIn) : mayAccess(viewer, trail))) {
     return false;
   }

@@ -3,7 +3,7 @@ import type { CmsContext } from './context.ts';
 import type { CmsJobs } from './contract/jobs.ts';
 import { discardFile } from './services/media-files/uploads.ts';
 import { forgetMetaValues } from './services/meta-fields/delete-meta-field.ts';
-import { forgetOldLinks } from './services/password-links/password-links.ts';
+import { deleteExpiredLinks } from './services/password-links/password-links.ts';
 import { forgetOldTries } from './services/sessions/login-tries.ts';
 import { eraseNames } from './services/users/erase-names.ts';
 import { erasePerson } from './services/users/erase-person.ts';
@@ -14,7 +14,7 @@ export function createCmsTasks(ctx: CmsContext): Tasks<CmsJobs> {
     'cms.discard_file': (payload) => discardFile(ctx, payload),
     'cms.forget_meta_values': (payload) => forgetMetaValues(ctx, payload),
     'cms.forget_old_tries': () => forgetOldTries(ctx),
-    'cms.forget_old_links': () => forgetOldLinks(ctx),
+    'cms.forget_old_links': () => deleteExpiredLinks(ctx),
     'cms.erase_person': (payload) => erasePerson(ctx, payload),
     'cms.erase_names': (payload) => eraseNames(ctx, payload),
     'cms.unlink_user': (payload) => unlinkUser(ctx, payload),

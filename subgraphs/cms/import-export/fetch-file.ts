@@ -4,10 +4,10 @@ import type { Readable } from 'node:stream';
 import { AppError } from '../../../core/errors/errors.ts';
 import { toMediaKey } from '../contract/media.ts';
 import { examineFile } from '../services/media-files/examine-file.ts';
-import { validateContent } from '../services/media-files/judge-content.ts';
 import { extensionOf, typesOf } from '../services/media-files/media-types.ts';
 import { PagedFile, type ReadRange } from '../services/media-files/paged-file.ts';
 import { insertUpload } from '../services/media-files/uploads.ts';
+import { validateContent } from '../services/media-files/validate-content.ts';
 import { InterruptedDownload, SourceError } from './cms-source.ts';
 import type { CmsImportContext } from './import-export.ts';
 

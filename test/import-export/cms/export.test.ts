@@ -87,14 +87,14 @@ test.each([
   }
 });
 
-test('each line of user-roles is what REST answers, without the page', async () => {
+test('each line of user-roles equals the REST response, without the page', async () => {
   for (const line of readLines(folder, 'user-roles')) {
     const { meta: _, ...answer } = JSON.parse(await get(`/users/${JSON.parse(line).user_id}/role`));
     expect(line).toBe(JSON.stringify(answer));
   }
 });
 
-test('every row is there, in each language and revision, and what it lies in comes before it', async () => {
+test('every row is exported, in each language and revision, and parents precede their children', async () => {
   const { db } = cms.server;
   const counts = [
     ['languages', await db.cms.language.count()],
@@ -122,7 +122,7 @@ test('every row is there, in each language and revision, and what it lies in com
   }
 });
 
-test('what templates permit is there as the original keeps it', () => {
+test('permissions of templates are exported in the format of the legacy system', () => {
   expect(readLines(folder, 'template-attributes').map((line) => JSON.parse(line).attributes)).toEqual([
     { ctype: {}, modules: { 1: { all: 1 } }, categories: { all: 1 } },
     {
@@ -133,7 +133,7 @@ test('what templates permit is there as the original keeps it', () => {
   ]);
 });
 
-test('the article of a category brings its values, which REST does not show', async () => {
+test('the start article of a category is exported with its meta values, which REST does not return', async () => {
   const field = await cms.server.db.cms.metaField.findFirstOrThrow({ where: { name: 'art_text' } });
   await cms.server.db.cms.article.updateMany({
     where: { id: articles.outer, clangId: 2 },
@@ -147,7 +147,7 @@ test('the article of a category brings its values, which REST does not show', as
   ]);
 });
 
-test('the media are there byte for byte, and everything is for its owner alone', async () => {
+test('media are exported byte for byte, and only the owner can read the files', async () => {
   const media = await cms.server.db.cms.media.findMany();
   expect(readdirSync(join(folder, 'media')).sort()).toEqual(media.map(({ filename }) => filename).sort());
   for (const { filename } of media) {
@@ -176,7 +176,7 @@ test('no secret is in it', async () => {
   for (const secret of secrets) expect(everything).not.toContain(secret);
 });
 
-test('files that are missing, cut off or named to leave the folder are told, and all others come', async () => {
+test('files that are missing, truncated or named to leave the folder are reported, and all others are exported', async () => {
   await insertMedium(cms, { filename: 'gone.txt', size: 4 });
   await insertMedium(cms, { filename: 'cut.txt', size: 5, bytes: 'four' });
   await insertMedium(cms, { filename: '../escaped.txt', size: 4, bytes: 'four' });
@@ -204,7 +204,7 @@ test('files that are missing, cut off or named to leave the folder are told, and
   expect(known.find(({ filename }) => filename === 'gone.txt').file_exists).toBe(false);
 });
 
-test('what fails in the middle leaves nothing half-written, and keeps what an earlier export wrote', async () => {
+test('a failed export leaves no partial files, and keeps the files of an earlier export', async () => {
   const target = makeTestFolder();
   const { signal } = new AbortController();
   const toFile = (records: () => AsyncIterable<string>) => ({ files: [{ name: 'a.ndjson', records }] });

@@ -29,7 +29,7 @@ async function openSignedIn() {
   return { ...here, cookie, signedIn: here.as({ cookie }) };
 }
 
-describe('an administrator who is signed in asks first, and is answered', () => {
+describe('the first request is from a signed-in administrator, and succeeds', () => {
   test('by the graph', async () => {
     await using here = await openSignedIn();
     const { cookie, server } = here;
@@ -63,7 +63,7 @@ describe('an administrator who is signed in asks first, and is answered', () => 
     expect((await here.signedIn('GET', '/backend/me')).status).toBe(200);
   });
 
-  test('and stands beside the users of the original from then on', async () => {
+  test('and is kept beside the users of the legacy system', async () => {
     await using here = await openSignedIn();
     await here.signedIn('GET', `/backend/structure/articles/${there.article}`);
     const { body } = await here.signedIn('GET', '/backend/users');

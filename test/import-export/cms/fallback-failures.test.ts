@@ -106,7 +106,7 @@ test('a redirect is not followed, so that the token goes nowhere else', async ()
   expect(elsewhere.asked).toEqual([]);
 });
 
-test('an article with another number than the one that was asked for does not come', async () => {
+test('an article with another id than the requested one is not imported', async () => {
   await using there = await serveAltered(original, (path, body) =>
     path === `/structure/articles/${article}` ? { status: 200, body: { ...body, id: 77 } } : undefined,
   );
@@ -115,7 +115,7 @@ test('an article with another number than the one that was asked for does not co
   expect(outcomes).toEqual(['article unknown']);
 });
 
-test('categories that lie in themselves bring nothing', async () => {
+test('a cycle of categories is not imported', async () => {
   await using there = await serveAltered(original, (path, body) =>
     path === `/structure/articles/${outer}`
       ? { status: 200, body: { ...body, parent_id: inner } }
@@ -126,7 +126,7 @@ test('categories that lie in themselves bring nothing', async () => {
   expect(outcomes).toEqual(['article unknown']);
 });
 
-test('an article whose category cannot come stays away with it', async () => {
+test('an article is not imported if its category is rejected', async () => {
   const alter = (row: Record<string, unknown>) => (row.id === inner ? { ...row, updatedate: 'never' } : row);
   await using there = await serveAltered(original, (path, body) => {
     if (!path.startsWith('/structure/articles')) return undefined;
@@ -141,14 +141,14 @@ test('an article whose category cannot come stays away with it', async () => {
   );
 });
 
-test('a category that was deleted here takes what lies in it there along', async () => {
+test('the content of a category that was deleted on this server is not imported', async () => {
   await using trellis = await open(originOf(original).from);
   expect((await trellis.call('DELETE', `/structure/categories/${inner}`)).status).toBe(200);
   expect(await statusOf(trellis)).toBe(404);
   expect(outcomes).toEqual(['article brought', 'article unknown']);
 });
 
-test('a medium whose file has other bytes than its list says does not come', async () => {
+test('a medium whose file size differs from the list is rejected', async () => {
   await using there = await serveAltered(original, (path, body) =>
     path === '/media/a.txt/info' ? { status: 200, body: { ...body, filesize: 1_000 } } : undefined,
   );
@@ -157,7 +157,7 @@ test('a medium whose file has other bytes than its list says does not come', asy
   expect(outcomes).toEqual(['media unknown']);
 });
 
-test('a token that the original does not know brings nothing', async () => {
+test('nothing is imported with a token that the legacy system rejects', async () => {
   await using trellis = await open(originOf(original).from, { SVC_FALLBACK_CMS_TOKEN: 'wrong' });
   expect(await statusOf(trellis)).toBe(404);
   expect(await statusOf(trellis, '/media/a.txt/file')).toBe(404);
@@ -192,7 +192,7 @@ test('a server with contents of its own is left alone', async () => {
   expect(await trellis.server.db.cms.module.count()).toBe(1);
 });
 
-test('while a command imports, an article comes with what is here already', async () => {
+test('while the import command runs, an article is imported with the stored reference data', async () => {
   await using trellis = await open(originOf(original).from);
   const client = await trellis.server.db.of('cms').pool.connect();
   await client.query("SELECT pg_advisory_lock(7271013, hashtext('cms'))");
@@ -201,7 +201,7 @@ test('while a command imports, an article comes with what is here already', asyn
   expect(outcomes).toEqual(['article brought']);
 });
 
-test('the token stands in no line of the log, whatever the original does', async () => {
+test('the token is never logged, whatever the legacy system responds', async () => {
   const file = join(makeTestFolder(), 'log.txt');
   await using there = await serve((_, response) => response.writeHead(302, { location: '/' }).end());
   {
@@ -213,7 +213,7 @@ test('the token stands in no line of the log, whatever the original does', async
   expect(log).not.toContain(token);
 });
 
-test('an address without a token, a token without an address, and what is no address stop the start', async () => {
+test('a URL without a token, a token without a URL, and an invalid URL prevent the start', async () => {
   const url = { SVC_FALLBACK_CMS_URL: 'https://old.example.com/api' };
   await expect(openCms(url)).rejects.toThrow('SVC_FALLBACK_CMS_TOKEN: is required with SVC_FALLBACK_CMS_URL');
   await expect(openCms({ SVC_FALLBACK_CMS_TOKEN: 'secret' })).rejects.toThrow(

@@ -41,7 +41,7 @@ async function fileOf(server: TestServer, headers: Record<string, string>, filen
   return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()).toString('base64') };
 }
 
-test('a medium comes byte for byte, with what is told of it', async () => {
+test('a medium is imported byte for byte, with its properties', async () => {
   // The media are in use as soon as their article is imported.
   expect(await statusOf('GET', `/structure/articles/${there.article}`)).toBe(200);
   for (const filename of (await createMediaPool(() => original).names('per_page=10')) ?? []) {
@@ -53,7 +53,7 @@ test('a medium comes byte for byte, with what is told of it', async () => {
   }
 });
 
-test('a medium is brought by the first request, whether that reads, changes or deletes it', async () => {
+test('the first request imports a medium, whether it reads, changes or deletes it', async () => {
   const there = createMediaPool(() => original);
   const names = ['info', 'file', 'show', 'change', 'values', 'delete'];
   for (const name of names) await there.add(`${name}.txt`, `bytes of ${name}`);
@@ -71,7 +71,7 @@ test('a medium is brought by the first request, whether that reads, changes or d
   expect(asked.slice(names.length)).toEqual(['media unknown']);
 });
 
-test('a medium comes once for ten requests at once', async () => {
+test('ten concurrent requests import a medium once', async () => {
   await createMediaPool(() => original).add('ten.txt', 'ten');
   const statuses = await Promise.all(
     Array.from({ length: 10 }, () => statusOf('GET', '/media/ten.txt/file')),

@@ -71,7 +71,7 @@ describe('without an import', () => {
     expect(await here.server.db.cms.language.count()).toBe(1);
   });
 
-  test('an article that neither side has is asked for once, and nothing else comes', async () => {
+  test('an article that neither system has is requested once, and nothing else is imported', async () => {
     expect([
       await statusOf('GET', '/structure/articles/9999'),
       await statusOf('GET', '/structure/articles/9999'),
@@ -80,7 +80,7 @@ describe('without an import', () => {
     expect(await here.server.db.cms.language.count()).toBe(1);
   });
 
-  test('an unknown article comes in every language with its slices, its values and the categories around it', async () => {
+  test('a missing article is imported in every language with its slices, meta values and parent categories', async () => {
     const path = `/structure/articles/${there.article}`;
     const { status, body } = await here.call('GET', path);
     expect({ status, body }).toEqual(await original.call('GET', path));
@@ -98,7 +98,7 @@ describe('without an import', () => {
     expect(template?.attributes).toMatchObject({ ctypes: { 1: '', 3: '' } });
   });
 
-  test('the article that the server was born with gives way to the one of the original', async () => {
+  test('the article of the first start is replaced by the one of the legacy system', async () => {
     await using other = await openCms(fallbackTo(original));
     await original.server.db.cms.article.updateMany({ where: { id: 1 }, data: { name: 'Their start' } });
     const { body } = await other.call('GET', '/structure/articles/1');
@@ -156,7 +156,7 @@ describe('the first request for an article may be', () => {
     expect(data.article.name).toBe('By GraphQL');
   });
 
-  test('a deletion, and what was deleted here stays deleted', async () => {
+  test('a deletion; items deleted on this server stay deleted', async () => {
     const id = await inOuter('To delete');
     expect(await statusOf('DELETE', `/structure/articles/${id}`)).toBe(200);
     expect(asked).toEqual(['cms article brought']);
@@ -185,7 +185,7 @@ describe('the first request for an article may be', () => {
   });
 });
 
-test('what articles refer to comes again later, and what was changed here stays', async () => {
+test('reference data is imported again later, and changes on this server are kept', async () => {
   const { language, role } = here.server.db.cms;
   await language.update({ where: { id: 2 }, data: { name: 'Changed here' } });
   const roleId = await original.make('/users/roles', { name: 'A later one' });
@@ -204,7 +204,7 @@ test('what articles refer to comes again later, and what was changed here stays'
   expect((await language.findUnique({ where: { id: 2 } }))?.name).toBe('Changed here');
 });
 
-test('what is made here gets numbers that the original has not given yet', async () => {
+test('new items get ids that the legacy system has not assigned yet', async () => {
   const there = await inOuter('The last there');
   await using other = await openCms(fallbackTo(original));
   expect((await other.call('GET', '/structure/articles/1')).status).toBe(200);
@@ -215,7 +215,7 @@ test('what is made here gets numbers that the original has not given yet', async
   });
 });
 
-test('with public reading, articles and media come for callers without a credential', async () => {
+test('with public read, articles and media are imported for callers without a credential', async () => {
   await using open = await openCms({ ...fallbackTo(original), SVC_CMS_PUBLIC_READ: 'true' });
   const id = await inOuter('For all');
   const { data } = await open.server.graphql(

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => opened.disposeAsync());
 
-test('a dry run tells what would come, and nothing of it stays', async () => {
+test('a dry run reports what would be imported, and stores nothing', async () => {
   const before = await readSite(here);
   const { counts, refused } = await importSite(here.server, { ...originOf(there), isTrial: true });
   expect(refused).toEqual([]);
@@ -32,7 +32,7 @@ test('a server that has contents of its own is left alone', async () => {
   await here.call('DELETE', `/modules/${id}`);
 });
 
-test('everything that clients read of the original they read here, with numbers, places, dates and authors', async () => {
+test('clients read the same data as in the legacy system, with ids, positions, dates and authors', async () => {
   const { refused } = await importSite(here.server, originOf(there));
   expect(refused).toEqual([]);
   expect(await readSite(here)).toEqual(await readSite(there));
@@ -45,7 +45,7 @@ test('a repetition without a change writes nothing', async () => {
     expect({ added, changed }).toEqual({ added: 0, changed: 0 });
 });
 
-test('a repetition brings what has changed since: what is new, what is written anew, what has moved and what is gone from an article', async () => {
+test('a repeated import applies later changes: new, changed, moved and deleted content', async () => {
   await there.make('/structure/articles', { name: 'Newest', category_id: articles.outer, priority: 1 });
   const path = `/structure/articles/${articles.article}/slices`;
   const { body } = await there.call('GET', `${path}?clang_id=1`);

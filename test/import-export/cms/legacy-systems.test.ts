@@ -17,7 +17,7 @@ afterAll(() => opened.disposeAsync());
 
 const rowsOf = async ({ server }: Cms, sql: string) => (await server.db.of('cms').pool.query(sql)).rows;
 
-test('articles lie, are addressed and were made here as they were there', async () => {
+test('articles have the same positions, paths and creation times as in the legacy system', async () => {
   await using here = await openCms();
   await importSite(here.server, originOf(there));
   const sql = `SELECT id, clang_id, pid, path, slug, createuser, created_by_id FROM cms.articles ORDER BY id, clang_id`;
@@ -26,7 +26,7 @@ test('articles lie, are addressed and were made here as they were there', async 
   expect(next).toBeGreaterThan(articles.article);
 });
 
-test('an import that is interrupted goes on where it stopped', async () => {
+test('an interrupted import continues where it stopped', async () => {
   await using here = await openCms();
   const stop = new AbortController();
   await using slow = await serveAltered(there, (path) => {
@@ -43,7 +43,7 @@ test('an import that is interrupted goes on where it stopped', async () => {
   expect(await readSite(here)).toEqual(await readSite(there));
 });
 
-test('what cannot come is told with its reason, and everything else comes', async () => {
+test('rejected rows are reported with their reason, and all others are imported', async () => {
   await using here = await openCms();
   await using lying = await serveAltered(there, (path, body) => {
     if (!path.startsWith('/modules?')) return undefined;
@@ -60,7 +60,7 @@ test('what cannot come is told with its reason, and everything else comes', asyn
   expect(await readSite(here)).toEqual(await readSite(there));
 });
 
-test('what was made here meanwhile is not replaced by another thing with the same number', async () => {
+test('rows created on this server are not replaced by legacy rows with the same id', async () => {
   await using here = await openCms();
   await importSite(here.server, originOf(there));
   const mine = await here.make('/modules', { name: 'Mine', key: '', input: '', output: '' });
@@ -75,7 +75,7 @@ test('what was made here meanwhile is not replaced by another thing with the sam
   await there.call('DELETE', `/modules/${theirs}`);
 });
 
-test('slices that were changed here are not lost when the original has them no more', async () => {
+test('slices changed on this server are kept when the legacy system deletes them', async () => {
   await using here = await openCms();
   await importSite(here.server, originOf(there));
   const path = `/structure/articles/${articles.article}/slices`;
@@ -90,7 +90,7 @@ test('slices that were changed here are not lost when the original has them no m
   expect(left.body.data?.map(({ id }) => id)).toEqual([slice]);
 });
 
-test('articles, slices, modules and users that were deleted here stay away', async () => {
+test('articles, slices, modules and users that were deleted on this server are not imported again', async () => {
   await using here = await openCms();
   await importSite(here.server, originOf(there));
   const path = `/structure/articles/${articles.article}/slices`;
@@ -113,7 +113,7 @@ test('articles, slices, modules and users that were deleted here stay away', asy
   await there.call('DELETE', `/structure/articles/${newest}`);
 });
 
-test('an article that lacks a language there is offline in it here', async () => {
+test('an article without a language in the legacy system is offline in that language', async () => {
   await using here = await openCms();
   await using lacking = await serveAltered(there, (path, body) => {
     if (!path.startsWith('/structure/articles?')) return undefined;
@@ -152,7 +152,7 @@ test('content types that are written in are known to the template, which goes on
   ).toBe(404);
 });
 
-test('an original without its first language and its first article leaves nothing of an empty server', async () => {
+test('an import from a legacy system without language 1 and article 1 replaces all rows of the first start', async () => {
   await using other = await openCms();
   const german = await other.make('/system/clangs', { code: 'de', name: 'Deutsch', status: 1 });
   await other.make('/structure/articles', { name: 'Only', category_id: 0 });
@@ -166,7 +166,7 @@ test('an original without its first language and its first article leaves nothin
   expect(await rowsOf(here, 'SELECT id FROM cms.languages')).toEqual([{ id: german }]);
 });
 
-test('an original that is busy is asked again, one that refuses ends the import with its words', async () => {
+test('requests to a busy legacy system are retried; a rejected request ends the import with its message', async () => {
   await using here = await openCms();
   let busy = 2;
   await using slow = await serveAltered(there, (path) => {

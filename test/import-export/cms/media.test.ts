@@ -34,7 +34,7 @@ const fileOf = async ({ server, headers }: Cms, filename: string) => {
 const contentIdOf = async ({ server }: Cms, filename: string) =>
   (await server.db.cms.media.findUniqueOrThrow({ where: { filename } })).contentId;
 
-test('media come with their folders, files, values, dates and authors', async () => {
+test('media are imported with their categories, files, meta values, dates and authors', async () => {
   await using here = await openCms();
   const { refused, counts } = await importSite(here.server, originOf(there));
   expect(refused).toEqual([]);
@@ -54,7 +54,7 @@ test('a dry run writes no file', async () => {
   expect(await here.server.db.cms.mediaUpload.count()).toBe(0);
 });
 
-test('a repetition fetches the files that are newer there, and forgets those that they replace', async () => {
+test('a repeated import fetches newer files, and deletes the replaced ones', async () => {
   await using here = await openCms();
   await importSite(here.server, originOf(there));
   const [before, kept] = [await contentIdOf(here, 'a.png'), await contentIdOf(here, 'drawing.svg')];
@@ -78,7 +78,7 @@ test('a repetition fetches the files that are newer there, and forgets those tha
   expect(rows.map(({ id }) => id)).toContain(before);
 });
 
-test('a medium and a folder that were deleted here stay away', async () => {
+test('a medium and a category that were deleted on this server are not imported again', async () => {
   await using here = await openCms();
   await importSite(here.server, originOf(there));
   expect((await here.call('DELETE', '/media/drawing.svg/delete')).status).toBe(200);
@@ -90,7 +90,7 @@ test('a medium and a folder that were deleted here stay away', async () => {
   expect(await here.server.db.cms.mediaCategory.count()).toBe(2);
 });
 
-test('a medium whose file is lost there is without a file here', async () => {
+test('a medium whose file the legacy system has lost is imported without a file', async () => {
   await using other = await openCms();
   await insertMedium(other, { filename: 'lost.txt', size: 12 });
   await using here = await openCms();
@@ -99,7 +99,7 @@ test('a medium whose file is lost there is without a file here', async () => {
   expect((await fileOf(here, 'lost.txt')).status).toBe((await fileOf(other, 'lost.txt')).status);
 });
 
-test('what no upload may bring no import brings, and everything else comes', async () => {
+test('files that no upload accepts are rejected, and all others are imported', async () => {
   await using other = await openCms();
   await insertMedium(other, { filename: 'page.html', size: 4, bytes: '<p/>' });
   await insertMedium(other, { filename: 'fake.png', size: 9, bytes: '<script/>' });
@@ -121,7 +121,7 @@ test('what no upload may bring no import brings, and everything else comes', asy
   expect((await fileOf(here, 'evil.svg')).text).not.toContain('script');
 });
 
-test('a file that the original fails to read is no medium, and the others come', async () => {
+test('a file that the legacy system fails to read is rejected, and the others are imported', async () => {
   await using here = await openCms();
   await using failing = await serveAltered(
     there,
@@ -139,7 +139,7 @@ test('a file that the original fails to read is no medium, and the others come',
   expect(await here.server.db.cms.media.count()).toBe(2);
 });
 
-test('a file that breaks off is no medium, and what came of it is forgotten after a day', async () => {
+test('an interrupted file is rejected, and its partial content is deleted after a day', async () => {
   await using here = await openCms();
   await using broken = await serveAltered(
     there,

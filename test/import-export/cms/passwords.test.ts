@@ -39,7 +39,7 @@ const storedOf = async (login: string) =>
 const signIn = async (login: string, password: string) =>
   (await here.server.send('POST', '/api/backend/login', { json: { login, password } })).status;
 
-test('users sign in with the passwords that they had, once the database is given, and are hashed anew', async () => {
+test('users sign in with their legacy passwords if the database is configured, and their passwords are hashed again', async () => {
   await importSite(here.server, originOf(there));
   expect(await signIn('ada', 'old secret')).toBe(401);
   await importWith([
@@ -55,13 +55,13 @@ test('users sign in with the passwords that they had, once the database is given
   expect(await signIn('bob', 'old secret')).toBe(401);
 });
 
-test('a password that is in use here is not replaced by that of the original', async () => {
+test('a password in use on this server is not replaced by the legacy one', async () => {
   const chosen = await storedOf('ada');
   await importWith([['ada', await hashThere('another')]]);
   expect(await storedOf('ada')).toBe(chosen);
 });
 
-test('a database that is not there ends the import before it begins', async () => {
+test('a missing legacy database prevents the import', async () => {
   const passwordsFrom = 'mysql://user:secret@127.0.0.1:1/site';
   const importing = importSite(here.server, { ...originOf(there), passwordsFrom });
   await expect(importing).rejects.toThrow(

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => opened.disposeAsync());
 
 const readUser = async ({ call }: Cms, id: number) => (await call('GET', `/users/${id}`)).body;
-test('users come with their roles and states, and no password opens them before they choose one', async () => {
+test('users are imported with their roles and states, and cannot sign in before they choose a password', async () => {
   const { refused } = await importSite(here.server, originOf(there));
   expect(refused).toEqual([]);
   expect(await readUser(here, ada)).toEqual(await readUser(there, ada));
@@ -37,7 +37,7 @@ test('the operator keeps the password of this server, as the user of the same lo
   expect(rows.filter(({ login }) => login === 'admin')).toEqual([{ id: 1, login: 'admin' }]);
 });
 
-test('a role that was taken away in the original is taken away here, and one that was given again is here again', async () => {
+test('a role revoked in the legacy system is revoked here, and one granted again is granted again', async () => {
   await there.call('DELETE', `/users/${ada}/role/${editors}`);
   await importSite(here.server, originOf(there));
   expect(await readUser(here, ada)).toMatchObject({ role: expect.not.stringContaining(String(editors)) });
@@ -46,7 +46,7 @@ test('a role that was taken away in the original is taken away here, and one tha
   expect(await readUser(here, ada)).toMatchObject({ role: expect.stringContaining(String(editors)) });
 });
 
-test('a password that was chosen here stays when the user changes in the original', async () => {
+test('a password chosen on this server is kept when the user changes in the legacy system', async () => {
   const { pool } = here.server.db.of('cms');
   await pool.query("UPDATE cms.users SET password = 'chosen here' WHERE id = $1", [ada]);
   there.server.advance(2);
@@ -57,7 +57,7 @@ test('a password that was chosen here stays when the user changes in the origina
   expect(rows).toEqual([{ password: 'chosen here' }]);
 });
 
-test('the administrator of an empty server stands beside the users of an original that has no such login', async () => {
+test('the administrator of an empty server is kept if the legacy system has no such login', async () => {
   await using other = await openCms();
   await there.server.db.of('cms').pool.query("UPDATE cms.users SET login = 'root' WHERE id = 1");
   const { refused } = await importSite(other.server, originOf(there));

@@ -136,7 +136,7 @@ async function findFar(field: string, direction: string): Promise<number> {
   return row?.id ?? 0;
 }
 
-test('counting ends where it is no longer exact', async () => {
+test('counting stops where the count is no longer exact', async () => {
   const { data } = await cms.ask('{ articles { totalCount totalCountIsExact } }', {}, { cmsToken });
 
   expect(data?.articles).toEqual({ totalCount: 10_000, totalCountIsExact: false });

@@ -20,7 +20,7 @@ describe('a login', () => {
   });
 });
 
-test('forms of one login are one user, who signs in with each that differs by nothing visible', async () => {
+test('all forms of a login that look alike belong to one user, who can sign in with each', async () => {
   await using server = await openServer();
   const headers = { authorization: `Bearer ${await createApiToken(server)}` };
   const create = (login: string) =>

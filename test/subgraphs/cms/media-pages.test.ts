@@ -121,7 +121,7 @@ async function findCursor(field: string, direction: string, like: string) {
   return Buffer.from(JSON.stringify([names, value, row.id])).toString('base64url');
 }
 
-test('counting ends where it is no longer exact', async () => {
+test('counting stops where the count is no longer exact', async () => {
   const { data } = await cms.ask('{ media { totalCount totalCountIsExact } }', {}, { cmsToken });
 
   expect(data?.media).toEqual({ totalCount: 10_000, totalCountIsExact: false });

@@ -29,7 +29,7 @@ const toPlain = (plain: Plain) => plain;
 const toText = (text: string | undefined) =>
   text === undefined ? undefined : text ? [{ type: 'text', text }] : [];
 
-test('reads what was printed', () => {
+test('parses printed placeholders', () => {
   fc.assert(
     fc.property(fc.array(placeholder), (printed) => {
       const parts = parseOutput(printed.map((each) => print(toPlain(each))).join('|'));
@@ -45,7 +45,7 @@ test('reads what was printed', () => {
   );
 });
 
-test('loses nothing of what is no placeholder', () => {
+test('keeps all text outside of placeholders', () => {
   const piece = fc.constantFrom('REX_', 'VALUE', '[', ']', '1', ' ', '"', '\\', 'x', '_ID', 'LINK', '<');
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {

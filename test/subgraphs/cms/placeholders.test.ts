@@ -114,7 +114,7 @@ const left = {
   more: ['REX_ARTICLE[id=x field=name]', 'REX_TEMPLATE[1]', 'REX_VAR', 'REX_SLICE_IDS', 'REX_LINK_BUTTON[1]'],
 };
 
-describe('what visitors do not see', () => {
+describe('parts that visitors do not see', () => {
   test.each(Object.values(left).flat())('%s is left out, and named as a problem', (output) => {
     const name = /^REX_[A-Z_]+/.exec(output)?.[0];
 
@@ -123,7 +123,7 @@ describe('what visitors do not see', () => {
     expect(listProblems({ output })).toEqual([{ placeholder: name, message: sentence }]);
   });
 
-  test('of what is not closed only the name is left out', () => {
+  test('only the name of an unclosed placeholder is left out', () => {
     expect(show('<i>REX_VALUE[1</i>')).toBe('<i>[1</i>');
     expect(listProblems({ output: 'REX_VALUE[1' })).toHaveLength(1);
   });
@@ -137,12 +137,12 @@ describe('what visitors do not see', () => {
     ]);
   });
 
-  test('is not looked for in what editors filled in', () => {
+  test('is not searched in the contents of editors', () => {
     expect(render('REX_VALUE[1]', { value1: 'REX_CONFIG[x]' })).toBe('REX_CONFIG[x]');
   });
 });
 
-describe('what they show is made fit for every place, like contents', () => {
+describe('values are escaped for their context, like contents', () => {
   const sources = [
     'REX_MEDIA[4 field=title]',
     'REX_MEDIA[4 field=originalname]',

@@ -91,7 +91,7 @@ describe('a reference to an article', () => {
   });
 });
 
-test('with public read, what is online is for everybody, and only that', async () => {
+test('with public read, everyone can read online items only', async () => {
   await using cms = await openCmsSubgraph({ SVC_CMS_PUBLIC_READ: 'true' });
   await furnish(cms);
   const representations = [
@@ -121,7 +121,7 @@ test('with public read, what is online is for everybody, and only that', async (
   expect(direct.errors?.[0]?.extensions.code).toBe('cms.authorization_failed');
 });
 
-test('a user of the back office is told to callers who may see users', async () => {
+test('a back-office user is returned to callers who may see users', async () => {
   await using cms = await openCmsSubgraph();
   const { all, reader } = await furnish(cms);
   const accountId = '5f0c954e-0d9f-4b2e-9d3c-3f8f5a1f0d11';

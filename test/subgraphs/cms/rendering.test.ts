@@ -19,7 +19,7 @@ describe('a value', () => {
     );
   });
 
-  test('is HTML where the module says so, without what could run', () => {
+  test('is HTML where the module requests it, without scripts', () => {
     const value1 =
       '<p onclick="x()">a <b>b</b></p><script>alert(1)</script><a href="javascript:x()">c</a><?php echo 1 ?>';
 
@@ -55,7 +55,7 @@ describe('a value', () => {
     },
   );
 
-  test('numbers stand for what the slice is', () => {
+  test('numbers are replaced by the properties of the slice', () => {
     expect(render('REX_ARTICLE_ID REX_CLANG_ID REX_CTYPE_ID REX_MODULE_ID REX_SLICE_ID')).toBe('2 1 1 3 7');
     expect(render('<i id="a_REX_ARTICLE_ID_REX_SLICE_ID[x]">')).toBe('<i id="a_2_7[x]">');
   });
@@ -81,7 +81,7 @@ describe('a file or an article', () => {
     expect(render(output, contents)).toBe(html);
   });
 
-  test('is found in what an editor entered as well', () => {
+  test('is also found in contents of editors', () => {
     expect(render('REX_VALUE[1 output=html]', { value1: '<a href="redaxo://5">x</a>' })).toBe(
       '<a href="/index.php?article_id=5&amp;clang=1">x</a>',
     );

@@ -35,7 +35,7 @@ describe('the sort grammar', () => {
     expect(() => parse(text)).toThrow(message);
   });
 
-  test('whatever is well formed comes back as it was said', () => {
+  test('a well-formed order is returned unchanged', () => {
     const step = fc.record({
       field: fc.constantFrom(...fields),
       direction: fc.constantFrom('asc' as const, 'desc' as const),

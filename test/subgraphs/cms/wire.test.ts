@@ -35,7 +35,7 @@ describe('numbers are read as leniently as the contract says', () => {
     expect(toLenientInt(value)).toBe(number);
   });
 
-  test('whatever comes, a number that fits the column goes on', () => {
+  test('any input leads to a number that fits the column', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         const number = toLenientInt(typeof value === 'bigint' || typeof value === 'symbol' ? null : value);
@@ -53,7 +53,7 @@ describe('body fields', () => {
     status: optionalInt(''),
   });
 
-  test('the first field that is missing is told, null counting as missing', () => {
+  test('the first missing field is reported; null counts as missing', () => {
     expect(body.safeParse({ category_id: 1 }).error?.issues[0]?.path).toEqual(['name']);
     expect(body.safeParse({ name: null }).error?.issues[0]?.path).toEqual(['name']);
     expect(body.safeParse({ name: 'x' }).error?.issues[0]?.path).toEqual(['category_id']);
@@ -143,7 +143,7 @@ test('no rows make no pages', () => {
   expect(toPageMeta({ page: 1, perPage: 10 }, 11).totalPages).toBe(2);
 });
 
-test('dates are told alike, whether the graph gave a date or its text', () => {
+test('dates are formatted alike, whether the graph returned a date or its text', () => {
   expect(toWireDate(new Date('2026-01-02T03:04:05.678Z'))).toBe('2026-01-02 03:04:05');
   expect(toWireDate('2026-01-02T03:04:05.678Z')).toBe('2026-01-02 03:04:05');
 });

@@ -7,9 +7,9 @@ import type { SourceRow } from '../cms-source.ts';
 import { placeOf } from '../known-rows.ts';
 import { openPageSlices } from '../page-slices.ts';
 import { shapeArticles, writtenTables } from '../steps/articles-step.ts';
+import { findArticleState } from './find-article-state.ts';
 import { finishArticles } from './finish-articles.ts';
 import { type ImportContext, withConnection, writeOnce } from './import-context.ts';
-import { findArticleState } from './known-here.ts';
 import { readArticle } from './read-article.ts';
 
 /** Maximum nesting of categories; a deeper path is treated as a cycle. */
@@ -19,19 +19,19 @@ const maxCategoryDepth = 50;
  * Imports an article in all languages with its slices, and its missing parent categories. Returns whether the article exists
  * on this server afterwards. Articles in a category that was deleted on this server are not imported.
  */
-export function importArticle(bringing: ImportContext, id: number): Promise<boolean> {
-  const { connection, moving, prepare } = bringing;
+export function importArticle(context: ImportContext, id: number): Promise<boolean> {
+  const { connection, moving, prepare } = context;
   return withConnection(connection, async (client) => {
     const place = { client, schema: moving.schema };
     const state = await findArticleState(place, id);
     if (state !== 'missing') return state === 'here';
-    const way = await readAncestorPath(bringing, client, id);
-    if (!way) return false;
+    const ancestors = await readAncestorPath(context, client, id);
+    if (!ancestors) return false;
     await prepare();
-    const items = await shape(bringing, client, way.flat());
-    return writeOnce(client, bringing, async () => {
+    const items = await shape(context, client, ancestors.flat());
+    return writeOnce(client, context, async () => {
       const now = await findArticleState(place, id);
-      return now === 'missing' ? write(client, bringing, { way, items }) : now === 'here';
+      return now === 'missing' ? write(client, context, { way: ancestors, items }) : now === 'here';
     });
   });
 }

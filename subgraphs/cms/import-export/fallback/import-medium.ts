@@ -13,15 +13,15 @@ export async function readMedium(source: CmsSource, filename: string): Promise<S
 }
 
 /** Imports a medium with its file. Returns whether the medium exists on this server afterwards. */
-export function importMedium(bringing: ImportContext, row: SourceRow): Promise<boolean> {
-  const { connection, moving, onRefusal } = bringing;
+export function importMedium(context: ImportContext, row: SourceRow): Promise<boolean> {
+  const { connection, moving, onRefusal } = context;
   const name = `medium ${row.filename}`;
   return withConnection(connection, async (client) => {
     if (await isHere(client, moving.schema, row)) return true;
     const [medium] = await shapeMedia(moving, [row], client);
     if (medium instanceof RejectedRow) onRefusal({ item: name, reason: medium.message });
     if (!medium || medium instanceof RejectedRow) return false;
-    return writeOnce(client, bringing, async () => {
+    return writeOnce(client, context, async () => {
       const writing = { schema: moving.schema, step: { tables: [mediaTable] }, isNested: true };
       const { refused } = await writeBatch(client, { items: [{ name, rows: medium }] }, writing);
       for (const refusal of refused) onRefusal(refusal);

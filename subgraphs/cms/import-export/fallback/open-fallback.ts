@@ -11,10 +11,10 @@ import type { CmsFallback } from '../../deps.ts';
 import { isNameAllowed } from '../../services/media-files/media-types.ts';
 import { openCmsSource, type SourceRow } from '../cms-source.ts';
 import type { CmsImportContext } from '../import-export.ts';
+import { findArticleState } from './find-article-state.ts';
 import { importArticle } from './import-article.ts';
 import type { ImportContext } from './import-context.ts';
 import { importMedium, readMedium } from './import-medium.ts';
-import { findArticleState } from './known-here.ts';
 import { createPrepare } from './prepare.ts';
 
 type FallbackOptions = {
@@ -46,17 +46,17 @@ const maxNameLength = 255;
 
 export function openCmsFallback(options: FallbackOptions): CmsFallback {
   const { timeoutMs, limits, pool, moving, log, noteWrite } = options;
-  const toBringing = createToBringing(options);
-  const bringFile = createBringFile(toBringing, log);
+  const createContext = createContextFactory(options);
+  const importFile = createFileImport(createContext, log);
   const lookUps: Readonly<Record<Kind, LookUp>> = {
-    article: (id, { signal }) => importArticle(toBringing(signal), Number(id)),
+    article: (id, { signal }) => importArticle(createContext(signal), Number(id)),
     media: async (filename, { signal, asker }) => {
       const due = wait(timeoutMs * filePart, false, { signal, ref: false }).catch(() => false);
-      const bringing = toBringing(signal);
+      const bringing = createContext(signal);
       const row = await readMedium(bringing.moving.source, filename);
       if (!row) return false;
       await bringing.prepare();
-      return Promise.race([bringFile(row, asker), due]);
+      return Promise.race([importFile(row, asker), due]);
     },
   };
   const fallback = createFallback<Kind>({
@@ -85,7 +85,7 @@ export function openCmsFallback(options: FallbackOptions): CmsFallback {
 
 type CreateImportContext = (signal: AbortSignal) => ImportContext;
 
-function createToBringing({
+function createContextFactory({
   url,
   token,
   timeoutMs,
@@ -94,7 +94,7 @@ function createToBringing({
   log,
 }: FallbackOptions): CreateImportContext {
   const onRefusal = ({ item, reason }: { item: string; reason: string }) =>
-    log.warn({ domain: 'cms', item, reason }, 'what the original has cannot come');
+    log.warn({ domain: 'cms', item, reason }, 'legacy row rejected');
   const openMoving = (signal: AbortSignal, repetitions: number): CmsImportContext => {
     const source = openCmsSource({ url, token, patience: timeoutMs, repetitions, signal });
     return { ...moving, source, now: moving.files.clock(), isTrial: false };
@@ -104,7 +104,7 @@ function createToBringing({
 }
 
 /** Imports a medium with its file. The download continues after the timeout of the lookup. */
-function createBringFile(toBringing: CreateImportContext, log: FallbackOptions['log']) {
+function createFileImport(toBringing: CreateImportContext, log: FallbackOptions['log']) {
   const queue = createFairQueue({ concurrency: fileConcurrency, maxWaitMs: fileTimeoutMs, now: Date.now });
   const running = new Map<unknown, Promise<boolean>>();
   return (row: SourceRow, asker: Asker): Promise<boolean> => {
@@ -117,7 +117,7 @@ function createBringFile(toBringing: CreateImportContext, log: FallbackOptions['
     running.set(filename, work);
     work
       .catch((error: unknown) =>
-        log.warn({ domain: 'cms', reason: describeFailure(error) }, 'a file of the original did not come'),
+        log.warn({ domain: 'cms', reason: describeFailure(error) }, 'import of a legacy file failed'),
       )
       .finally(() => running.delete(filename));
     return work;

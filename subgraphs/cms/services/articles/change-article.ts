@@ -56,8 +56,8 @@ export async function changeArticle(
   const found = await findOrImportArticle(ctx, key);
   if (!found) throw notFound();
   const trail = categoryPathOf(found);
-  const viewer = await authorize(ctx, action, { trail, writtenIn: [found.clangId] });
-  if (position != null) await authorize(ctx, action, { trail, writtenIn: 'everywhere' });
+  const viewer = await authorize(ctx, action, { categoryPath: trail, writtenIn: [found.clangId] });
+  if (position != null) await authorize(ctx, action, { categoryPath: trail, writtenIn: 'everywhere' });
   kind.check?.(found);
   if ([name, position, status, template].every((value) => value == null)) return found;
   return changeStructure(ctx, kind.toCategoryIds(found), async (tx) => {

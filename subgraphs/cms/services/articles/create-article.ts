@@ -27,7 +27,10 @@ export async function createArticle(ctx: CmsContext, input: CreateArticleInput) 
   const article = await changeStructure(ctx, [categoryId], async (tx) => {
     const container = await getContainer(ctx, tx, 'structure/articles/add', categoryId);
     const languageIds = await listLanguageIds(tx);
-    await authorize(ctx, 'structure/articles/add', { trail: container.categoryPath, writtenIn: languageIds });
+    await authorize(ctx, 'structure/articles/add', {
+      categoryPath: container.categoryPath,
+      writtenIn: languageIds,
+    });
     const name = checkText('name', input.name, { required: true });
     const templates = await listAllowedTemplates(tx, container.categoryPath);
     const priority = clampPosition(input.position ?? 0, (await countIn(tx, articlesOf, categoryId)) + 1);

@@ -15,7 +15,7 @@ export async function deleteArticle(ctx: CmsContext, { id }: { id: number }) {
   const found = await findOrImportArticle(ctx, { id });
   if (!found) throw cmsErrors.articleNotFound();
   await authorize(ctx, 'structure/articles/delete', {
-    trail: categoryPathOf(found),
+    categoryPath: categoryPathOf(found),
     writtenIn: 'everywhere',
   });
   if (found.isStartArticle) throw cmsErrors.articleIsCategory();

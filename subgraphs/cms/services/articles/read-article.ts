@@ -49,7 +49,7 @@ export async function getAuthorizedArticle(ctx: CmsContext, key: ArticleKey) {
   await authorize(ctx, 'structure/articles/get');
   const article = await findOrImportArticle(ctx, key);
   if (!article) throw cmsErrors.articleNotFound();
-  await authorize(ctx, 'structure/articles/get', { trail: categoryPathOf(article) });
+  await authorize(ctx, 'structure/articles/get', { categoryPath: categoryPathOf(article) });
   return article;
 }
 

@@ -25,7 +25,7 @@ export async function createCategory(ctx: CmsContext, input: CreateCategoryInput
     const container = await getContainer(ctx, tx, 'structure/categories/add', categoryId);
     const languageIds = await listLanguageIds(tx);
     await authorize(ctx, 'structure/categories/add', {
-      trail: container.categoryPath,
+      categoryPath: container.categoryPath,
       writtenIn: languageIds,
     });
     const name = checkText('name', input.name, { required: true });

@@ -16,7 +16,7 @@ export async function deleteCategory(ctx: CmsContext, { id }: { id: number }) {
   const found = await findOrImportArticle(ctx, { id, isStartArticle: true });
   if (!found) throw cmsErrors.categoryNotFound();
   await authorize(ctx, 'structure/categories/delete', {
-    trail: categoryPathOf(found),
+    categoryPath: categoryPathOf(found),
     writtenIn: 'everywhere',
   });
   if (isProtectedArticle(ctx, id)) throw cmsErrors.categoryProtected({ details: { id } });

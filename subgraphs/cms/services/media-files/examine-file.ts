@@ -4,10 +4,10 @@ import { buffer } from 'node:stream/consumers';
 import type { ByteRange } from '../../../../core/ports/storage.ts';
 import { toMediaKey } from '../../contract/media.ts';
 import type { CmsDeps } from '../../deps.ts';
-import { validateContent } from './judge-content.ts';
 import { measureImage } from './measure-image.ts';
 import { PagedFile } from './paged-file.ts';
 import { insertUpload, type Upload } from './uploads.ts';
+import { validateContent } from './validate-content.ts';
 
 type Files = Pick<CmsDeps, 'db' | 'enqueue' | 'clock' | 'storage'>;
 

@@ -50,7 +50,7 @@ function structureOwner(
       }
       if (!item) throw notFound();
       const writtenIn = action === actions.update ? [item.clangId] : undefined;
-      await authorize(ctx, action, { trail: categoryPathOf(item), writtenIn });
+      await authorize(ctx, action, { categoryPath: categoryPathOf(item), writtenIn });
       return item;
     },
   };

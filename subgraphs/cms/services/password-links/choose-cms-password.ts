@@ -3,7 +3,7 @@ import { cmsErrors } from '../../errors.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { forgetTries } from '../sessions/login-tries.ts';
 import { checkPassword } from '../users/check-user-fields.ts';
-import { findWaitingLink, waitingBy } from './password-links.ts';
+import { findUsableLink, toUsableLinkFilter } from './password-links.ts';
 
 export type ChooseCmsPasswordInput = { secret: string; password: string };
 
@@ -12,7 +12,7 @@ export async function chooseCmsPassword(ctx: CmsContext, input: ChooseCmsPasswor
   const { secret } = input;
   // An invalid password is rejected before the link is looked up, so that the error does not reveal whether the link is valid.
   const password = checkPassword(input.password, ctx.settings.passwordMinLength);
-  const link = await findWaitingLink(ctx, secret);
+  const link = await findUsableLink(ctx, secret);
   if (!link) throw cmsErrors.passwordLinkInvalid();
   const { userId: id, login } = link;
   const passwordHash = await hashPassword(ctx, password);
@@ -21,7 +21,7 @@ export async function chooseCmsPassword(ctx: CmsContext, input: ChooseCmsPasswor
     // Locks the user before the link, as the deletion of a user does. Of two concurrent calls, the later one finds the link used.
     await forgetTries(tx, login);
     const { count } = await tx.passwordLink.updateMany({
-      where: waitingBy(secret, now),
+      where: toUsableLinkFilter(secret, now),
       data: { usedAt: now },
     });
     if (count === 0) throw cmsErrors.passwordLinkInvalid();

@@ -6,21 +6,21 @@ import { hashSecret } from '../passwords/password.ts';
 /** Attempt limit per client, because a wrong secret identifies no user. */
 const guesses = { name: 'cms-password-link-guesses', points: 60, seconds: 300 };
 
-type WaitingLink = { userId: number; login: string };
+type UsableLink = { userId: number; login: string };
 
 /** Condition for a usable link. Wrong, used and expired links all give the same result: not found. */
-export function waitingBy(secret: string, now: Date) {
+export function toUsableLinkFilter(secret: string, now: Date) {
   return { secretHash: hashSecret(secret), usedAt: null, expiresAt: { gt: now } };
 }
 
 /** Finds the usable link of a secret. Rejects clients with too many attempts, even if the secret is right. */
-export async function findWaitingLink(ctx: CmsContext, secret: string): Promise<WaitingLink | null> {
+export async function findUsableLink(ctx: CmsContext, secret: string): Promise<UsableLink | null> {
   const client = limitClient(ctx);
   const outcome = await client.peek(guesses);
   if (!outcome.allowed)
     throw cmsErrors.passwordLinksLimited({ details: { retryAfterSeconds: outcome.retryAfterSeconds } });
   const link = await ctx.db.passwordLink.findFirst({
-    where: waitingBy(secret, ctx.clock()),
+    where: toUsableLinkFilter(secret, ctx.clock()),
     select: { userId: true, user: { select: { login: true } } },
   });
   if (link) return { userId: link.userId, login: link.user.login };
@@ -29,11 +29,11 @@ export async function findWaitingLink(ctx: CmsContext, secret: string): Promise<
 }
 
 /** Scheduled job that deletes expired links. Used links stay until they would have expired. */
-export async function forgetOldLinks({ db, clock }: CmsContext): Promise<void> {
+export async function deleteExpiredLinks({ db, clock }: CmsContext): Promise<void> {
   await db.passwordLink.deleteMany({ where: { expiresAt: { lte: clock() } } });
 }
 
 /** Returns the login of a link's user, so that browsers store the new password for it; `null` for an unusable link. */
 export async function findLoginOfLink(ctx: CmsContext, secret: string): Promise<string | null> {
-  return (await findWaitingLink(ctx, secret))?.login ?? null;
+  return (await findUsableLink(ctx, secret))?.login ?? null;
 }

@@ -60,15 +60,16 @@ function toProblem(name: string, next: string): Part {
   const message = !takesArguments(name)
     ? 'There is no such placeholder.'
     : next === '['
-      ? 'Its bracket is not closed.'
-      : 'It needs arguments in brackets.';
+      ? 'The bracket is not closed.'
+      : 'Arguments in brackets are required.';
   return { type: 'problem', placeholder: `REX_${name}`, message };
 }
 
 function readPart(name: string, text: string, depth: number): Part {
   const placeholder = `REX_${name}`;
-  if (text.length > longest) return { type: 'problem', placeholder, message: 'Its arguments are too long.' };
-  if (depth > deepest) return { type: 'problem', placeholder, message: 'It stands too deep in others.' };
+  if (text.length > longest) return { type: 'problem', placeholder, message: 'The arguments are too long.' };
+  if (depth > deepest)
+    return { type: 'problem', placeholder, message: 'The placeholder is nested too deep.' };
   return readPlaceholder(name, text, (inner) => parseText(inner, depth + 1));
 }
 

@@ -8,7 +8,7 @@ type Parse = (text: string) => readonly Part[];
 /** A parsed placeholder, or the problem with its arguments. */
 type ParsedPlaceholder = { origin: Origin; output?: string; isSet?: boolean } | string;
 
-const noNumber = 'It names no field that a slice has.';
+const noNumber = 'Slices have no field with this number.';
 const readers: Readonly<Record<string, (given: PlaceholderArguments, parse: Parse) => ParsedPlaceholder>> = {
   VALUE: (given) => readContent('value', given),
   HTML_VALUE: (given) => readContent('value', given, { output: 'html' }),
@@ -19,7 +19,7 @@ const readers: Readonly<Record<string, (given: PlaceholderArguments, parse: Pars
   LINK_ID: (given) => readContent('link', given, { output: 'id' }),
   LINKLIST: (given) => readContent('linklist', given),
   ARTICLE: (given, parse) =>
-    given.has('field') ? readItem('article', given, parse) : 'It needs a field, as in field="name".',
+    given.has('field') ? readItem('article', given, parse) : 'A field is required, as in field="name".',
   CATEGORY: (given, parse) => readItem('category', given, parse),
   CLANG: (given, parse) => readItem('language', given, parse),
 };
@@ -51,9 +51,8 @@ export function readPlaceholder(name: string, text: string, parse: Parse): Part 
 }
 
 function refuse(given: PlaceholderArguments): string | undefined {
-  if (given.has('callback')) return 'It asks for a callback: code of a module is not run.';
-  if (given.has('widget'))
-    return 'It asks for a widget: those are for the form of a module, not for its output.';
+  if (given.has('callback')) return 'Callbacks are not supported, because code of modules is not run.';
+  if (given.has('widget')) return 'Widgets are only available in the form of a module, not in its output.';
   return undefined;
 }
 
@@ -85,7 +84,7 @@ function readItem(from: keyof typeof nouns, given: PlaceholderArguments, parse: 
   const id = readId(given.get('id') ?? given.get('0'), parse);
   const clangId = readId(given.get('clang'), parse);
   if (id === null || clangId === null || typeof clangId === 'string') {
-    return 'Its id must be a number, or a placeholder for one.';
+    return 'The id must be a number, or a placeholder for a number.';
   }
   return { origin: { from, id, clangId, property } };
 }

@@ -42,7 +42,7 @@ type SlicesOwner = { id: number; clangId: number; path: string; isStartArticle: 
 /** The changes of an article's slices, deleted ones included, limited to modules that the viewer may use. */
 export async function connectSlicesHistory(ctx: CmsContext, article: SlicesOwner, args: PageArgs) {
   const viewer = await authorize(ctx, 'structure/articles/slices/update', {
-    trail: categoryPathOf(article),
+    categoryPath: categoryPathOf(article),
     writtenIn: [article.clangId],
   });
   const { id, clangId } = article;
@@ -87,7 +87,7 @@ export async function getRevision(ctx: CmsContext, { id }: { id: number }) {
 function authorizeArticleHistory(ctx: CmsContext, article: LocatedArticle) {
   const noun = article.isStartArticle ? 'categories' : 'articles';
   return authorize(ctx, `structure/${noun}/update`, {
-    trail: categoryPathOf(article),
+    categoryPath: categoryPathOf(article),
     writtenIn: [article.clangId],
   });
 }

@@ -27,7 +27,7 @@ export async function restoreSlice(ctx: CmsContext, revision: Revision) {
   const article = await findArticleRow(ctx.db, { id: articleId, clangId });
   if (!article) throw cmsErrors.revisionNotFound();
   await authorize(ctx, `structure/articles/slices/${isThere ? 'update' : 'add'}`, {
-    trail: categoryPathOf(article),
+    categoryPath: categoryPathOf(article),
     writtenIn: [clangId],
     moduleId,
   });

@@ -25,7 +25,7 @@ export async function createSlice(ctx: CmsContext, input: CreateSliceInput) {
   if (!article) throw cmsErrors.articleNotFound({ field: 'articleId', details: { id: articleId } });
   const clangId = input.languageId ?? article.clangId;
   const viewer = await authorize(ctx, 'structure/articles/slices/add', {
-    trail: categoryPathOf(article),
+    categoryPath: categoryPathOf(article),
     writtenIn: [clangId],
     moduleId,
   });

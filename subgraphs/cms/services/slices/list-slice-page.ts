@@ -16,7 +16,7 @@ export async function listSlicePage(ctx: CmsContext, input: ListSlicePageInput) 
   const orderBy = toSliceOrder(input.sort);
   const article = await findOrImportArticle(ctx, { id: input.articleId });
   if (!article) throw cmsErrors.articleNotFound();
-  await authorize(ctx, 'structure/articles/slices/list', { trail: categoryPathOf(article) });
+  await authorize(ctx, 'structure/articles/slices/list', { categoryPath: categoryPathOf(article) });
   const { db } = await forListReads(ctx);
   const where = toSliceWhere(input);
   return readPage(input, {

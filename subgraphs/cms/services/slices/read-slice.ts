@@ -21,7 +21,7 @@ export async function getSlice(ctx: CmsContext, { id }: { id: number }) {
   if (article && slice?.status === 1 && slice.revision === 0 && (await isPublic(ctx, article))) return slice;
   await authorize(ctx, 'structure/articles/slices/get');
   if (!slice || !article) throw cmsErrors.sliceNotFound();
-  await authorize(ctx, 'structure/articles/slices/get', { trail: categoryPathOf(article) });
+  await authorize(ctx, 'structure/articles/slices/get', { categoryPath: categoryPathOf(article) });
   return slice;
 }
 
@@ -32,7 +32,7 @@ export async function getSliceOfArticle(
   await authorize(ctx, 'structure/articles/slices/get');
   const article = await findOrImportArticle(ctx, { id: articleId });
   if (!article) throw cmsErrors.articleNotFound();
-  await authorize(ctx, 'structure/articles/slices/get', { trail: categoryPathOf(article) });
+  await authorize(ctx, 'structure/articles/slices/get', { categoryPath: categoryPathOf(article) });
   const slice = await ctx.db.slice.findUnique({ where: { id } });
   if (slice?.articleId !== articleId) throw cmsErrors.sliceNotFound();
   return slice;

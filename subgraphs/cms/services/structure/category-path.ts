@@ -15,8 +15,8 @@ export function categoryPathOf({
   path: string;
   isStartArticle: boolean;
 }) {
-  const trail = parseCategoryPath(path);
-  return isStartArticle ? [...trail, id] : trail;
+  const parents = parseCategoryPath(path);
+  return isStartArticle ? [...parents, id] : parents;
 }
 
 type ArticleNames = { name: string; categoryName: string; isStartArticle: boolean };

@@ -26,7 +26,7 @@ export async function getContainer(
   id: number,
 ): Promise<Container> {
   const container = id === 0 ? root : await findContainer(tx, id);
-  await authorize(ctx, action, { trail: container?.categoryPath ?? [] });
+  await authorize(ctx, action, { categoryPath: container?.categoryPath ?? [] });
   if (!container) throw cmsErrors.categoryInvalid();
   return container;
 }

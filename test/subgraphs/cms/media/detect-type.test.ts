@@ -183,7 +183,7 @@ test('every accepted type of binary files is one that the detector or a signatur
   ).toEqual([]);
 });
 
-test('every type that is told is one the table has', () => {
+test('every detected type is in the table', () => {
   const known = cases.filter(([, , type]) => type !== null);
   for (const [extension, , type] of known) expect(allowedTypes[extension]).toContain(type);
 });

@@ -28,7 +28,7 @@ test.each([
   expect(name(given)).toBe(stored);
 });
 
-test('a number stands before the extension', () => {
+test('a number precedes the extension', () => {
   expect(name('a.b.txt', 12)).toBe('a.b_12.txt');
 });
 

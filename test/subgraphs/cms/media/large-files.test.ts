@@ -48,7 +48,7 @@ const contentTypes = ascii(
 const pixels = Buffer.alloc(1_000_000);
 const id3 = Buffer.concat([ascii('ID3\x03\0\0\0\x36\x77\x20'), Buffer.alloc(900_000)]);
 
-describe('what is stored behind the first 512 KiB decides as well', () => {
+describe('content after the first 512 KiB counts too', () => {
   test.each([
     ['tif', makeTiff({ width: 700, height: 500, pixels, order: 'II' }), 'image/tiff', [700, 500]],
     ['tif', makeTiff({ width: 700, height: 500, pixels, order: 'MM' }), 'image/tiff', [700, 500]],
