@@ -52,12 +52,10 @@ const errorBody = z
     weak_password: weakPassword,
   })
   .meta({ id: 'AuthError' });
-const versionedErrorBody = z
-  .object({ code, message: z.string(), weak_password: weakPassword })
-  .meta({
-    id: 'AuthVersionedError',
-    description: 'Error format for requests with the header x-supabase-api-version.',
-  });
+const versionedErrorBody = z.object({ code, message: z.string(), weak_password: weakPassword }).meta({
+  id: 'AuthVersionedError',
+  description: 'Error format for requests with the header x-supabase-api-version.',
+});
 const oauthErrorBody = z
   .object({ error: z.string(), error_description: z.string() })
   .meta({ id: 'AuthOAuthError', description: 'Error format of RFC 6749 and RFC 6750.' });

@@ -131,12 +131,10 @@ const createMetaField = defineEndpoint({
     input: { ...rest, position, typeId: String(type_id), defaultValue },
   }),
   answers: {
-    201: z
-      .object({ message: z.string(), id: z.int(), name: z.string() })
-      .meta({
-        id: 'CmsMetaFieldAcknowledgement',
-        description: 'Result of the request, and the object it changed.',
-      }),
+    201: z.object({ message: z.string(), id: z.int(), name: z.string() }).meta({
+      id: 'CmsMetaFieldAcknowledgement',
+      description: 'Result of the request, and the object it changed.',
+    }),
   },
   toReply: ({ createMetaField: { field } }) =>
     json(201, { message: 'Metainfo field created', id: field.id, name: field.name }),

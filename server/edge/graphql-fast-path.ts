@@ -82,7 +82,12 @@ function chooseContentType(accept = ''): string {
 /** Length in characters from which a body is encoded once, before it is measured and sent. */
 const minBufferedLength = 16_384;
 
-function send(req: IncomingMessage, res: ServerResponse, contentType: string, { text, headers }: FastPathResponse) {
+function send(
+  req: IncomingMessage,
+  res: ServerResponse,
+  contentType: string,
+  { text, headers }: FastPathResponse,
+) {
   // Express stores the mount path here, and telemetry reads it.
   Object.assign(req, { baseUrl: path });
   const body = text.length > minBufferedLength ? Buffer.from(text) : text;

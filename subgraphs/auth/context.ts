@@ -64,4 +64,6 @@ function createContext(asked: AuthRequest): AuthContext {
 }
 
 /** Context for administrators' lists, which can be read from a replica. */
-export const forListReads = createReadRouter((ctx: AuthContext, reads): AuthContext => ({ ...ctx, ...reads }));
+export const forListReads = createReadRouter(
+  (ctx: AuthContext, reads): AuthContext => ({ ...ctx, ...reads }),
+);

@@ -1,7 +1,7 @@
-import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../../core/errors/errors.ts';
+import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
 import { toMediaKey } from '../contract/media.ts';
 import { examineFile } from '../services/media-files/examine-file.ts';
 import { extensionOf, typesOf } from '../services/media-files/media-types.ts';

@@ -1,5 +1,5 @@
-import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
 import pg from 'pg';
+import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
 import type { CmsImportContext } from './import-export.ts';
 
 /** Creation and update time of a stored row. */

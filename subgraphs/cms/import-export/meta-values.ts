@@ -1,6 +1,6 @@
-import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
 import type pg from 'pg';
 import { isRecord, valueAt } from '../../../core/lib/records.ts';
+import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
 import type { MetaPrefix } from '../services/meta-fields/meta-types.ts';
 import { type StoredValue, toStored } from '../services/meta-values/value-format.ts';
 import { placeOf } from './known-rows.ts';

@@ -1,7 +1,7 @@
-import { catchRejectedRow, RejectedRow } from '../../../prisma/import/rejected-row.ts';
 import pLimit from 'p-limit';
 import type pg from 'pg';
 import type { ImportedRow } from '../../../prisma/import/import-step.ts';
+import { catchRejectedRow, RejectedRow } from '../../../prisma/import/rejected-row.ts';
 import type { SourceRow } from './cms-source.ts';
 import type { CmsImportContext } from './import-export.ts';
 import { isToRead, listSliceHeads, readKnownSlices, readSlice } from './read-slices.ts';

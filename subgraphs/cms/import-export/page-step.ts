@@ -1,6 +1,11 @@
-import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
 import type pg from 'pg';
-import type { ImportItem, ImportStep, ImportTable, RejectedItem } from '../../../prisma/import/import-step.ts';
+import type {
+  ImportItem,
+  ImportStep,
+  ImportTable,
+  RejectedItem,
+} from '../../../prisma/import/import-step.ts';
+import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
 import type { CmsSource, SourceRow } from './cms-source.ts';
 
 type PageStep = {

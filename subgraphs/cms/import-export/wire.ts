@@ -1,5 +1,5 @@
-import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
 import { z } from 'zod';
+import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
 
 /** Integer; lists of the legacy system can contain it as a string. */
 export const int = z.coerce.number().int();
@@ -48,4 +48,3 @@ export function parseRow<T>(shape: z.ZodType<T>, row: unknown): T {
   const problems = error.issues.map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`);
   throw new RejectedRow(problems.join('; '));
 }
-

@@ -146,7 +146,10 @@ function toCaller(claims: JWTPayload, adminRoles: readonly string[]): Caller {
 type TokenCheckDeps = Pick<AuthDeps, 'hotStatements' | 'settings' | 'clock'>;
 
 /** Returns the session status of a verified token; null if `checkToken` rejects the token. */
-export async function findSessionStatus(deps: TokenCheckDeps, claims: JWTPayload): Promise<SessionStatus | null> {
+export async function findSessionStatus(
+  deps: TokenCheckDeps,
+  claims: JWTPayload,
+): Promise<SessionStatus | null> {
   const judged = await checkToken(deps, claims);
   return judged instanceof AppError ? null : judged;
 }
@@ -179,7 +182,11 @@ export async function checkToken(
   return refusal ?? { userId, hasShownFactors: !user?.hasSecondFactor || aal === 'aal2' };
 }
 
-function findRefusal(deps: TokenCheckDeps, user: UserSessionStatus | null, hasSession: boolean): AppError | null {
+function findRefusal(
+  deps: TokenCheckDeps,
+  user: UserSessionStatus | null,
+  hasSession: boolean,
+): AppError | null {
   if (!user || user.deletedAt !== null) return authErrors.userNotFound();
   if (hasSession && !user.session) return authErrors.sessionNotFound();
   if (isBanned(deps, user)) return authErrors.userBanned();

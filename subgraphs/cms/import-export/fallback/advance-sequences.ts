@@ -1,5 +1,5 @@
-import { catchRejectedRow, RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import type pg from 'pg';
+import { catchRejectedRow, RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import type { CmsImportContext } from '../import-export.ts';
 import { placeOf } from '../known-rows.ts';
 import { listSliceHeads } from '../read-slices.ts';

@@ -1,6 +1,6 @@
-import { RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import type pg from 'pg';
 import type { ImportItem } from '../../../../prisma/import/import-step.ts';
+import { RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import { writeBatch } from '../../../../prisma/import/write-batch.ts';
 import { languagesLock } from '../../services/structure/change-structure.ts';
 import type { SourceRow } from '../cms-source.ts';

@@ -1,5 +1,5 @@
-import { RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import type pg from 'pg';
+import { RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import { writeBatch } from '../../../../prisma/import/write-batch.ts';
 import type { CmsSource, SourceRow } from '../cms-source.ts';
 import { advanceSequenceAboveRows, placeOf } from '../known-rows.ts';

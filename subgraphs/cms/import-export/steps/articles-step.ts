@@ -1,7 +1,7 @@
-import { catchRejectedRow, RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import pLimit from 'p-limit';
 import type pg from 'pg';
 import type { ImportStep } from '../../../../prisma/import/import-step.ts';
+import { catchRejectedRow, RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import { articleTables, type KnownArticles, readKnownArticles, toArticleRow } from '../article-rows.ts';
 import type { SourceRow } from '../cms-source.ts';
 import { finishStructure } from '../finish-structure.ts';

@@ -1,7 +1,7 @@
-import { catchRejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { ImportStep } from '../../../../prisma/import/import-step.ts';
+import { catchRejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import type { SourceRow } from '../cms-source.ts';
 import type { CmsImportContext } from '../import-export.ts';
 import { advanceSequenceAboveRows } from '../known-rows.ts';

@@ -1,6 +1,11 @@
-import { catchRejectedRow, RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import { z } from 'zod';
-import type { ImportedRow, ImportItem, ImportStep, RejectedItem } from '../../../../prisma/import/import-step.ts';
+import type {
+  ImportedRow,
+  ImportItem,
+  ImportStep,
+  RejectedItem,
+} from '../../../../prisma/import/import-step.ts';
+import { catchRejectedRow, RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import type { CmsSource, SourceRow } from '../cms-source.ts';
 import type { CmsImportContext } from '../import-export.ts';
 import { advanceSequenceAboveRows, placeOf } from '../known-rows.ts';

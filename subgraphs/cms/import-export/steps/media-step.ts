@@ -1,8 +1,8 @@
-import { catchRejectedRow, RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import pLimit from 'p-limit';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { ImportStep, ImportTable } from '../../../../prisma/import/import-step.ts';
+import { catchRejectedRow, RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import { isNameAllowed } from '../../services/media-files/media-types.ts';
 import type { SourceRow } from '../cms-source.ts';
 import { checkFile, fetchFile } from '../fetch-file.ts';

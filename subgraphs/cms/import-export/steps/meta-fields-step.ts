@@ -1,6 +1,6 @@
-import { RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import { z } from 'zod';
 import type { ImportStep } from '../../../../prisma/import/import-step.ts';
+import { RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import { findMetaType, findPrefix } from '../../services/meta-fields/meta-types.ts';
 import type { CmsImportContext } from '../import-export.ts';
 import { numberedStep } from '../numbered-step.ts';

@@ -1,4 +1,3 @@
-import { catchRejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import type pg from 'pg';
 import { z } from 'zod';
 import type {
@@ -7,6 +6,7 @@ import type {
   ImportStep,
   ImportTable,
 } from '../../../../prisma/import/import-step.ts';
+import { catchRejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import type { SourceRow } from '../cms-source.ts';
 import type { CmsImportContext } from '../import-export.ts';
 import { advanceSequenceAboveRows, placeOf, readKnown, refuseOther } from '../known-rows.ts';

@@ -21,7 +21,9 @@ test('who can neither be asked nor calls back is refused, and so is one paid by 
     channelDescription.safeParse(description).error?.issues.map(({ message }) => message);
 
   expect(problemsOf(teller)).toBeUndefined();
-  expect(problemsOf(silent)).toEqual(['needs poll or callback: otherwise the state of a delivery stays unknown']);
+  expect(problemsOf(silent)).toEqual([
+    'needs poll or callback: otherwise the state of a delivery stays unknown',
+  ]);
   expect(problemsOf(told)).toEqual(['paid by clicks, it needs poll for its reports']);
 });
 

@@ -29,7 +29,11 @@ export async function exchangeChainedToken(
   return reuseChainedToken(ctx, seen, value);
 }
 
-async function exchangeOnce(ctx: AuthContext, link: RefreshTokenRow, next: string): Promise<ExchangeResult | null> {
+async function exchangeOnce(
+  ctx: AuthContext,
+  link: RefreshTokenRow,
+  next: string,
+): Promise<ExchangeResult | null> {
   const { session } = link;
   if (isToBeUpgraded(ctx, session.id)) return startCounter(ctx, link);
   const swapped = await runExchange(ctx, session, (refresh) =>
@@ -38,7 +42,10 @@ async function exchangeOnce(ctx: AuthContext, link: RefreshTokenRow, next: strin
   return swapped ? { ...toChild(next), session, reused: false } : null;
 }
 
-async function startCounter(ctx: AuthContext, { id, session }: RefreshTokenRow): Promise<ExchangeResult | null> {
+async function startCounter(
+  ctx: AuthContext,
+  { id, session }: RefreshTokenRow,
+): Promise<ExchangeResult | null> {
   const { sealed } = createSessionKey(ctx);
   const started = await runExchange(ctx, session, (refresh) =>
     ctx.hotStatements.startCounter({ ...refresh, tokenId: id, tokenKey: sealed }),
@@ -57,7 +64,11 @@ function isToBeUpgraded({ settings }: AuthContext, sessionId: string): boolean {
   return settings.refreshTokenVersion === 2 && place < settings.upgradePercentage;
 }
 
-async function reuseChainedToken(ctx: AuthContext, link: RefreshTokenRow, value: string): Promise<ExchangeResult> {
+async function reuseChainedToken(
+  ctx: AuthContext,
+  link: RefreshTokenRow,
+  value: string,
+): Promise<ExchangeResult> {
   const { settings, clock } = ctx;
   const verdict = decideReuse(link, { now: clock(), reuseSeconds: settings.reuseSeconds });
   countReuse(verdict === 'theft' ? 'stolen' : 'accepted');
