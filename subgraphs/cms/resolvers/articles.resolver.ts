@@ -45,7 +45,7 @@ const inLanguage = numberOf('Article', { beside: 'languageId' });
 export class ArticleResolver {
   @query(
     Article,
-    'One article in one language. Scope: structure/articles/get; with public reading, everyone can read online items.',
+    'An article in one language. Scope: structure/articles/get; with public reading, everyone can read online items.',
   )
   article(
     @arg('id', inLanguage, 'The article; by its number alone in the start language.') id: number,
@@ -56,7 +56,7 @@ export class ArticleResolver {
   }
 
   @restOnly
-  @query(Article, 'One article in the start language. Scope: structure/articles/get.')
+  @query(Article, 'An article in the start language. Scope: structure/articles/get.')
   authorizedArticle(@arg('id', inLanguage, 'The article.') id: number, @Ctx() ctx: CmsContext) {
     return getAuthorizedArticle(ctx, { id });
   }
@@ -109,7 +109,7 @@ export class ArticleFieldResolver {
 
   @fieldResolver.list(
     Slice,
-    'Its live slices by content type and position, for callers that may list slices; with public reading, everyone sees online slices.',
+    'Live slices by content type and position, for callers that may list slices; with public reading, everyone sees online slices.',
   )
   async slices(
     @Root() article: Article,

@@ -59,7 +59,7 @@ export class SliceHistoryResolver {
 export class RevisionResolver {
   @query(
     Revision,
-    'One change, for callers that see it in a history. Scope: structure/articles/update, structure/categories/update or structure/articles/slices/update.',
+    'A change, for callers that see it in a history. Scope: structure/articles/update, structure/categories/update or structure/articles/slices/update.',
   )
   revision(@arg('id', numberOf('Revision'), 'The change.') id: number, @Ctx() ctx: CmsContext) {
     return getRevision(ctx, { id });

@@ -29,14 +29,14 @@ import {
 export class LanguageResolver {
   @query(
     CmsLanguage,
-    'One language. Scope: system/clangs/get; with public reading, everyone can read online languages.',
+    'A language. Scope: system/clangs/get; with public reading, everyone can read online languages.',
   )
   language(@arg('id', numberOf('Language'), 'The language.') id: number, @Ctx() ctx: CmsContext) {
     return getLanguage(ctx, id);
   }
 
   @restOnly
-  @query(CmsLanguage, 'One language. Scope: system/clangs/get.')
+  @query(CmsLanguage, 'A language. Scope: system/clangs/get.')
   authorizedLanguage(@arg('id', numberOf('Language'), 'The language.') id: number, @Ctx() ctx: CmsContext) {
     return getAuthorizedLanguage(ctx, id);
   }

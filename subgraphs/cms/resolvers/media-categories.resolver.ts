@@ -29,7 +29,7 @@ import {
 
 @Resolver(() => MediaCategory)
 export class MediaCategoryResolver {
-  @query(MediaCategory, 'One media category. Scope: media/category/list.')
+  @query(MediaCategory, 'A media category. Scope: media/category/list.')
   mediaCategory(@arg('id', numberOf('MediaCategory'), 'The category.') id: number, @Ctx() ctx: CmsContext) {
     return getMediaCategory(ctx, id);
   }

@@ -33,12 +33,12 @@ const ofMedium = 'Name of the medium.';
 
 @Resolver(() => Media)
 export class MediaResolver {
-  @query(Media, 'One medium: with SVC_CMS_PUBLIC_READ for everyone. Scope otherwise: media/get.')
+  @query(Media, 'A medium: with SVC_CMS_PUBLIC_READ for everyone. Scope otherwise: media/get.')
   medium(@arg('id', numberOf('Media'), 'The medium.') id: number, @Ctx() ctx: CmsContext) {
     return getMedia(ctx, id);
   }
 
-  @query(Media, 'One medium by its name, as texts and meta values refer to it. Scope: media/get.')
+  @query(Media, 'A medium by its name, as texts and meta values refer to it. Scope: media/get.')
   mediumByFilename(@arg('filename', String, ofMedium) filename: string, @Ctx() ctx: CmsContext) {
     return getMediaByFilename(ctx, filename);
   }
@@ -52,7 +52,7 @@ export class MediaResolver {
   @restOnly
   @query.optional(
     Media,
-    'One medium by its name, for callers who may see it: with SVC_CMS_PUBLIC_READ everyone, else as medium does. Null when there is none to be seen.',
+    'A medium by its name, for callers who may see it: with SVC_CMS_PUBLIC_READ everyone, else as medium does. Null when there is none to be seen.',
   )
   visibleMedia(
     @arg('filename', String, ofMedium) filename: string,

@@ -62,7 +62,7 @@ export class MetaFieldResolver {
     return listMetaFieldPage(ctx, args);
   }
 
-  @query(MetaField, 'One meta field. Scope: metainfo/fields/get.')
+  @query(MetaField, 'A meta field. Scope: metainfo/fields/get.')
   metaField(@arg('id', numberOf('MetaField'), 'The field.') id: number, @Ctx() ctx: CmsContext) {
     return getMetaField(ctx, id);
   }

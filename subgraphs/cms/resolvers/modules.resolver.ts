@@ -26,7 +26,7 @@ import {
 
 @Resolver(() => Module)
 export class ModuleResolver {
-  @query(Module, 'One module. Scope: modules/get.')
+  @query(Module, 'A module. Scope: modules/get.')
   module(@arg('id', numberOf('Module'), 'The module.') id: number, @Ctx() ctx: CmsContext) {
     return getModule(ctx, id);
   }

@@ -31,14 +31,14 @@ import { SliceColumns } from '../types/slice-columns.type.ts';
 export class SliceResolver {
   @query(
     Slice,
-    'One slice. Scope: structure/articles/slices/get; with public reading, everyone can read online items.',
+    'A slice. Scope: structure/articles/slices/get; with public reading, everyone can read online items.',
   )
   slice(@arg('id', numberOf('Slice'), 'The slice.') id: number, @Ctx() ctx: CmsContext) {
     return getSlice(ctx, { id });
   }
 
   @restOnly
-  @query(Slice, 'One slice of an article. Scope: structure/articles/slices/get.')
+  @query(Slice, 'A slice of an article. Scope: structure/articles/slices/get.')
   sliceOfArticle(
     @arg('articleId', Int, 'The article it is part of.') articleId: number,
     @arg('id', numberOf('Slice'), 'The slice.') id: number,

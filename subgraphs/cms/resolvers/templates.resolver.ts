@@ -30,7 +30,7 @@ import {
 
 @Resolver(() => Template)
 export class TemplateResolver {
-  @query(Template, 'One template. Scope: templates/get.')
+  @query(Template, 'A template. Scope: templates/get.')
   template(@arg('id', numberOf('Template'), 'The template.') id: number, @Ctx() ctx: CmsContext) {
     return getTemplate(ctx, id);
   }
