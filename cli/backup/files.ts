@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { PassThrough, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { privateFile, privateFolder } from '../../core/lib/private-files.ts';
+import { privateFile, privateFolder } from '../../core/lib/files.ts';
 import type { BackupFile } from './manifest.ts';
 
 /** Writes a stream into a file of the backup and says what was written. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { queueSchemaOf } from '../../server/queue/queue-state.ts';
+import { domainNames } from '../../subgraphs/schemas.ts';
 
 /** Path inside the backup folder. Other paths are refused, because the manifest can be from an untrusted source. */
 const path = z.string().regex(/^(?:database|media)(?:\/[\w-][\w.-]*)+$/);
@@ -38,3 +40,11 @@ export type BackupFile = z.infer<typeof file>;
 export type BackupTable = z.infer<typeof table>;
 
 export const manifestName = 'manifest.json';
+
+/** Returns the PostgreSQL schemas of all stored data, by their names without the namespace. */
+export function schemasOf(namespace: string): ReadonlyMap<string, string> {
+  return new Map([
+    ...domainNames.map((domain): [string, string] => [domain, `${namespace}${domain}`]),
+    ['queue', queueSchemaOf(namespace)],
+  ]);
+}

@@ -6,13 +6,12 @@ import type { Log } from '../../core/telemetry/log.ts';
 import { applyMigrations, readChecksums } from '../../prisma/migrate/apply-migrations.ts';
 import { SessionClient } from '../../prisma/pool/session-client.ts';
 import { migrateQueue } from '../../server/queue/queue.ts';
-import { unlockAllJobs } from '../../server/queue/queue-schema.ts';
+import { unlockAllJobs } from '../../server/queue/queue-state.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { domainNames } from '../../subgraphs/schemas.ts';
 import { fillTables } from './fill-tables.ts';
-import type { Manifest } from './manifest.ts';
+import { type Manifest, schemasOf } from './manifest.ts';
 import { readManifest } from './read-manifest.ts';
-import { schemasOf } from './schemas.ts';
 import { readQueueMigration } from './write-backup.ts';
 
 type Restore = {

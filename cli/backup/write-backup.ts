@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg, { type ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { privateFile, privateFolder } from '../../core/lib/private-files.ts';
+import { privateFile, privateFolder } from '../../core/lib/files.ts';
 import type { Storage } from '../../core/ports/storage.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { SessionClient } from '../../prisma/pool/session-client.ts';
@@ -11,8 +11,7 @@ import { countSealedTexts, listKeyIds } from '../../server/database/sealed-texts
 import { toMediaKey } from '../../subgraphs/cms/contract/media.ts';
 import { domainNames } from '../../subgraphs/schemas.ts';
 import { writeFileOf } from './files.ts';
-import { type BackupTable, type Manifest, manifestName } from './manifest.ts';
-import { schemasOf } from './schemas.ts';
+import { type BackupTable, type Manifest, manifestName, schemasOf } from './manifest.ts';
 
 type Table = { name: string; columns: string[] };
 

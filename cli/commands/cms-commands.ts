@@ -6,7 +6,7 @@ import type { Settings } from '../../server/settings/load-settings.ts';
 import type { createCmsContextFactory } from '../../subgraphs/cms/context.ts';
 import { issuePasswordLinks } from '../../subgraphs/cms/services/password-links/issue-password-links.ts';
 import { renewPassword } from '../../subgraphs/cms/services/sessions/renew-password.ts';
-import { issueApiToken } from '../../subgraphs/cms/services/tokens/issue-api-token.ts';
+import { issueApiToken } from '../../subgraphs/cms/services/tokens/api-tokens.ts';
 import { type Call, UsageError } from '../arguments/command.ts';
 import { showPasswordLinks } from './show-password-links.ts';
 

@@ -6,7 +6,7 @@ import { listPendingMigrations } from '../../prisma/migrate/apply-migrations.ts'
 import { connectDatabase } from '../../server/database/open-server-database.ts';
 import { countSealedTexts, findMissingKeys } from '../../server/database/sealed-texts.ts';
 import type { ServerDatabase } from '../../server/database/server-database.ts';
-import { queueSchemaOf } from '../../server/queue/queue-schema.ts';
+import { queueSchemaOf } from '../../server/queue/queue-state.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import type { DomainName } from '../../subgraphs/schemas.ts';

@@ -1,7 +1,7 @@
 import { createBcrypt } from '../../core/auth/bcrypt.ts';
 import { createEnqueue } from '../../core/jobs/jobs.ts';
 import { openStorage } from '../../server/domains/open-storage.ts';
-import { queueSchemaOf } from '../../server/queue/queue-schema.ts';
+import { queueSchemaOf } from '../../server/queue/queue-state.ts';
 import type { CmsJobs } from '../../subgraphs/cms/contract/jobs.ts';
 import { openCmsSource } from '../../subgraphs/cms/import-export/cms-source.ts';
 import { cmsImportSteps } from '../../subgraphs/cms/import-export/import-steps.ts';

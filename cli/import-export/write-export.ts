@@ -1,9 +1,63 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { privateFolder } from '../../core/lib/private-files.ts';
-import type { ExportFile, OpenExport } from './exporter.ts';
-import { type Report, writeFolder } from './write-folder.ts';
+import type { Readable } from 'node:stream';
+import { privateFolder } from '../../core/lib/files.ts';
+import type { ExportFile, ExportFolder, KeptFile, OpenExport } from './exporter.ts';
 import { writeWhole } from './write-whole.ts';
+
+/** Called for each file that was left out, with the reason. */
+type Report = (file: string, reason: string) => void;
+
+type Writing = { folder: string; signal: AbortSignal; report: Report };
+
+/** A file that cannot be had whole; the message says why. It does not stop the export. */
+class LeftOut extends Error {
+  override name = 'LeftOut';
+}
+
+/** Writes kept files into a folder, and says how many. */
+async function writeFolder({ name, files }: ExportFolder, { folder, signal, report }: Writing) {
+  const inner = join(folder, name);
+  await mkdir(inner, { recursive: true, mode: privateFolder });
+  let count = 0;
+  for await (const file of files()) {
+    try {
+      await writeKept(file, inner, signal);
+      count += 1;
+    } catch (error) {
+      if (!(error instanceof LeftOut)) throw error;
+      report(`${name}/${file.name}`, error.message);
+    }
+  }
+  return count;
+}
+
+async function writeKept(file: KeptFile, folder: string, signal: AbortSignal) {
+  if (!isPlainName(file.name)) throw new LeftOut('The name cannot be that of a file in this folder.');
+  const bytes = await file.open();
+  if (!bytes) throw new LeftOut('The storage does not have its bytes.');
+  await writeWhole(checked(bytes, file.size), join(folder, file.name), signal);
+}
+
+/** Streams the bytes of a file. Fails, at the end at the latest, if the file cannot be read or has another size. */
+async function* checked(bytes: Readable, size: number) {
+  let length = 0;
+  try {
+    for await (const chunk of bytes) {
+      const piece: Uint8Array = chunk;
+      length += piece.byteLength;
+      yield piece;
+    }
+  } catch (cause) {
+    throw new LeftOut(`The storage cannot read its bytes: ${String(cause)}`, { cause });
+  }
+  if (length !== size) throw new LeftOut(`The file should have ${size} bytes and has ${length}.`);
+}
+
+/** Leads to no other folder, hides nothing, and is no longer than a file system permits. */
+function isPlainName(name: string): boolean {
+  return /^[^./\\\p{Cc}][^/\\\p{Cc}]*$/u.test(name) && Buffer.byteLength(name) <= 255;
+}
 
 type Written = { name: string; count: number; of: 'records' | 'files' };
 

@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { privateFile } from '../../core/lib/private-files.ts';
+import { privateFile } from '../../core/lib/files.ts';
 
 /** Writes a file that has its name only when it is complete. Until then it has one that no client can have given. */
 export async function writeWhole(

@@ -4,8 +4,7 @@ import { tellParent } from '../../server/processes/parent.ts';
 
 import { openRemoteEdge } from '../../server/runtime/open-remote-edge.ts';
 import { requireInternalSecret, type Settings } from '../../server/settings/load-settings.ts';
-import { logDeprecations, logWeakSettings } from '../../server/settings/log-settings.ts';
-import { openLog } from '../../server/settings/open-log.ts';
+import { logDeprecations, logWeakSettings, openLog } from '../../server/settings/log-settings.ts';
 
 /** The public server over subgraphs of other processes; it needs no database. */
 export async function runEdge(settings: Settings) {

@@ -7,7 +7,7 @@ import {
 } from '../../server/pages/cms/first-administrator.ts';
 import { hasParent, tellParent } from '../../server/processes/parent.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
-import { openLog } from '../../server/settings/open-log.ts';
+import { openLog } from '../../server/settings/log-settings.ts';
 
 /** Migrates the databases and creates the first CMS administrator: a separate step on a cluster and of a supervisor. */
 export async function runMigrations(settings: Settings) {

@@ -9,8 +9,7 @@ import { compactHeapAfterStart, endBeyondRepair } from '../../server/processes/c
 import { tellParent } from '../../server/processes/parent.ts';
 import { readQueuesOf } from '../../server/queue/queue-state.ts';
 import { requireInternalSecret, type Settings } from '../../server/settings/load-settings.ts';
-import { logWeakSettings } from '../../server/settings/log-settings.ts';
-import { openLog } from '../../server/settings/open-log.ts';
+import { logWeakSettings, openLog } from '../../server/settings/log-settings.ts';
 import { listSubgraphs } from '../../server/settings/subgraph-urls.ts';
 import { openTelemetry } from '../../server/telemetry/telemetry.ts';
 import { type DomainName, domainNames } from '../../subgraphs/schemas.ts';

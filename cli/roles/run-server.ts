@@ -6,8 +6,7 @@ import {
 import { compactHeapAfterStart } from '../../server/processes/compact-heap.ts';
 import { refuseBusyPort } from '../../server/runtime/refuse-busy-port.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
-import { logDeprecations, logWeakSettings } from '../../server/settings/log-settings.ts';
-import { openLog } from '../../server/settings/open-log.ts';
+import { logDeprecations, logWeakSettings, openLog } from '../../server/settings/log-settings.ts';
 import { printWelcome } from '../print-welcome.ts';
 
 /** Runs the whole server, in one process or in several (SVC_PROCESSES, SVC_WORKERS). */

@@ -5,8 +5,7 @@ import { openRouterServices } from '../../server/hive-gateway/open-router-servic
 import { createStop } from '../../server/lifecycle/stop-on-signal.ts';
 import { compactHeapAfterStart } from '../../server/processes/compact-heap.ts';
 import { requireInternalSecret, type Settings } from '../../server/settings/load-settings.ts';
-import { logWeakSettings } from '../../server/settings/log-settings.ts';
-import { openLog } from '../../server/settings/open-log.ts';
+import { logWeakSettings, openLog } from '../../server/settings/log-settings.ts';
 import { listSubgraphs } from '../../server/settings/subgraph-urls.ts';
 import { serveSidecar } from '../../server/sidecar/serve-sidecar.ts';
 

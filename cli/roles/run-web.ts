@@ -3,7 +3,7 @@ import { compactHeapAfterStart, endBeyondRepair } from '../../server/processes/c
 import { tellParent } from '../../server/processes/parent.ts';
 import { startServer } from '../../server/runtime/start-server.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
-import { openLog } from '../../server/settings/open-log.ts';
+import { openLog } from '../../server/settings/log-settings.ts';
 
 /** The whole server but its jobs, on a database that is migrated already: one of several that share a port. */
 export async function runWeb(settings: Settings) {

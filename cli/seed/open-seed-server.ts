@@ -16,7 +16,7 @@ import { startWorkers } from '../../server/runtime/start-workers.ts';
 import { errorsSubgraph } from '../../server/schema/error-tables.ts';
 import { readDerivation } from '../../server/schema/read-derivation.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
-import { issueApiToken } from '../../subgraphs/cms/services/tokens/issue-api-token.ts';
+import { issueApiToken } from '../../subgraphs/cms/services/tokens/api-tokens.ts';
 import { signAdminToken } from '../sign-admin-token.ts';
 
 /** Document of gql.tada, with the types of its data and variables. */

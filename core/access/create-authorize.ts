@@ -1,3 +1,5 @@
+import type { Admission } from '../graphql/execute.ts';
+
 /** A rule for one action: it returns the caller if it allows the action, or throws the domain's refusal. */
 type Rule = (ctx: never, ...subject: never[]) => unknown;
 type ContextOf<Of extends Rule> = Parameters<Of>[0];
@@ -12,4 +14,15 @@ export function createAuthorize<const Table extends Record<string, Rule>>(permis
     action: Action,
     ...subject: SubjectOf<Table[Action]>
   ) => permissions[action]?.(ctx, ...subject) as ReturnType<Table[Action]>;
+}
+
+type Check<Context> = (ctx: Context, input: unknown) => Promise<unknown>;
+
+/** Runs the check that an admission names, from a domain's table of them; a refusal is thrown. */
+export function createAdmit<Context>(checks: Readonly<Record<string, Check<Context>>>) {
+  return async (ctx: Context, { name, input }: Admission): Promise<void> => {
+    const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
+    if (!check) throw new Error(`There is no admission called ${name}.`);
+    await check(ctx, input);
+  };
 }

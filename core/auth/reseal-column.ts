@@ -11,7 +11,7 @@ export type SealedColumn = {
   replace: (row: SealedRow, resealed: string) => PromiseLike<unknown>;
 };
 
-export type ResealProgress = { resealed: number; unopened: number; isDone: boolean };
+type ResealProgress = { resealed: number; unopened: number; isDone: boolean };
 
 const pageSize = 200;
 const pagesAtOnce = 10;
@@ -54,3 +54,11 @@ export async function resealColumns(columns: readonly SealedColumn[]): Promise<R
   }
   return total;
 }
+
+/** A column of sealed texts. */
+export type StoredSecret = {
+  table: string;
+  column: string;
+  /** Plural noun for messages to operators. */
+  content: string;
+};

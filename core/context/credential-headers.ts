@@ -1,4 +1,4 @@
-import type { Credentials } from './request-context.ts';
+import { type Credentials, cmsSessionCookie } from './request-context.ts';
 
 /**
  * Request headers that carry credentials. Reading credentials, caching, `Vary` and log redaction use this one list, so that
@@ -19,4 +19,14 @@ export const credentialHeaderNames: readonly string[] = Object.values(credential
 /** Returns the header of a credential that no specification names: `x-` and its name in kebab case. */
 function toHeaderName(credential: keyof Credentials): string {
   return `x-${credential.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+/**
+ * The value of Set-Cookie by which a browser keeps the secret of a back-office session, or drops it where the secret is
+ * empty. The cookie lives as long as the browser; the server ends the session behind it.
+ */
+export function toSessionCookie(secret: string, externalUrl: string): string {
+  const age = secret ? '' : ' Max-Age=0;';
+  const secure = externalUrl.startsWith('https:') ? '; Secure' : '';
+  return `${cmsSessionCookie}=${secret};${age} Path=/; HttpOnly; SameSite=Lax${secure}`;
 }

@@ -2,11 +2,40 @@ import { hash } from 'node:crypto';
 import { refuseForNow, requestErrors } from '../errors/request-errors.ts';
 import { limitClient } from '../ports/client-limits.ts';
 import { count } from '../telemetry/metrics.ts';
-import { createCircuit } from './circuit.ts';
-import { describeFailure } from './describe-failure.ts';
 import { createFairQueue, QueueFull } from './fair-queue.ts';
 import type { Asker, FallbackOptions, LookupResult, Lookups } from './lookups.ts';
-import { rememberAnswers } from './remembered-answers.ts';
+
+/** The oldest answer is dropped for a new one. */
+const maxAnswers = 10_000;
+
+type RememberedAnswers<Answer> = {
+  find(question: string): Answer | undefined;
+  keep(question: string, answer: Answer): void;
+};
+
+type RememberedOptions = {
+  /** In milliseconds. */
+  lifetime: number;
+  now: () => number;
+};
+
+/** Cache of answers with a lifetime. */
+function rememberAnswers<Answer>({ lifetime, now }: RememberedOptions): RememberedAnswers<Answer> {
+  const answers = new Map<string, { answer: Answer; until: number }>();
+  return {
+    find: (question) => {
+      const found = answers.get(question);
+      return found && now() < found.until ? found.answer : undefined;
+    },
+    keep: (question, answer) => {
+      // Deleted first, so that the order of the map is that of age.
+      answers.delete(question);
+      const [oldest] = answers.size < maxAnswers ? [] : answers.keys();
+      if (oldest !== undefined) answers.delete(oldest);
+      answers.set(question, { answer, until: now() + lifetime });
+    },
+  };
+}
 
 const answerLifetimeMs = 30_000;
 const circuitPauseMs = 5_000;
@@ -137,4 +166,52 @@ function limitUnknown(kind: string, { domain, limits }: Limiting, asker: Asker) 
 function refuse(kind: string, { domain }: Pick<Limiting, 'domain'>, error: unknown): never {
   count('trellis.fallbacks', { domain, kind, outcome: 'refused' });
   throw error instanceof QueueFull ? refuseForNow(error) : error;
+}
+
+/** Circuit breaker: stops requests to a server that does not answer. */
+type Circuit = {
+  /** Whether a request would be refused now. It changes nothing. */
+  isOpen(): boolean;
+  /** Whether this request can be sent; after each pause it admits a single trial. */
+  admits(): boolean;
+  /** Records the result of an admitted request; returns the new state where it has changed. */
+  record(answered: boolean): 'opened' | 'closed' | undefined;
+};
+
+type CircuitOptions = {
+  pauseMs: number;
+  now: () => number;
+};
+
+function createCircuit({ pauseMs, now }: CircuitOptions): Circuit {
+  let isClosed = true;
+  let openUntil = 0;
+  const isOpen = () => now() < openUntil;
+  const pause = () => {
+    openUntil = now() + pauseMs;
+  };
+  return {
+    isOpen,
+    admits: () => {
+      if (isClosed) return true;
+      if (isOpen()) return false;
+      // Another trial follows after the next pause, even if the result of this one is never recorded.
+      pause();
+      return true;
+    },
+    record: (answered) => {
+      const wasClosed = isClosed;
+      isClosed = answered;
+      if (answered) openUntil = 0;
+      else pause();
+      if (wasClosed === answered) return undefined;
+      return answered ? 'closed' : 'opened';
+    },
+  };
+}
+
+/** The messages of an error and of its causes, for a log line without a stack. */
+export function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message} (${describeFailure(error.cause)})`;
 }

@@ -1,16 +1,40 @@
-// Of this package, only these modules go without federation-internals, which a running server does not need.
 import { AnyType, entitiesField, ServiceType, serviceField } from '@apollo/subgraph/dist/types.js';
 import {
+  type DocumentNode,
   GraphQLList,
   GraphQLNonNull,
   GraphQLObjectType,
   GraphQLSchema,
   GraphQLUnionType,
   isObjectType,
+  Kind,
+  parse,
+  visit,
 } from 'graphql';
+import { cacheLink } from './cache-control.ts';
 import { findReference } from './global-id.ts';
-import { printSubgraph } from './print-subgraph.ts';
+import { withListSizes } from './list-sizes.ts';
 
+const federationLink = `extend schema
+  @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@shareable", "@external", "@provides", "@inaccessible", "@tag", "@cost", "@listSize", "@composeDirective"])
+  ${cacheLink}`;
+
+/** The SDL of a schema from classes, for composition. Apollo's subgraph library checks it. */
+async function printSubgraph(schema: GraphQLSchema): Promise<string> {
+  const { buildSubgraphSchema, printSubgraphSchema } = await import('@apollo/subgraph');
+  const { printSchemaWithDirectives } = await import('@graphql-tools/utils');
+  const typeDefs = withoutReferences(parse(`${federationLink}\n${printSchemaWithDirectives(schema)}`));
+  return printSubgraphSchema(buildSubgraphSchema({ typeDefs: withListSizes(typeDefs) }));
+}
+
+/** The scalars that stood for ids are not of the graph. */
+function withoutReferences(typeDefs: DocumentNode): DocumentNode {
+  return visit(typeDefs, {
+    [Kind.SCALAR_TYPE_DEFINITION]: ({ name }) => (findReference(name.value) ? null : undefined),
+  });
+}
+
+// Of this package, only these modules go without federation-internals, which a running server does not need.
 type FindEntity<Context> = (reference: Record<string, unknown>, ctx: Context) => unknown;
 
 /** Adds the federation fields `_entities` and `_service`. */

@@ -1,6 +1,6 @@
 import { type GraphQLSchema, getNamedType, getNullableType, isListType, isObjectType } from 'graphql';
 import { Extensions } from 'type-graphql';
-import { tagsOf } from './tags.ts';
+import { tagsOf } from './cache-control.ts';
 
 /** Maximum number of objects in a list without pages. */
 const maxItems = 1_000;

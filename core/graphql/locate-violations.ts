@@ -17,8 +17,8 @@ import {
 import { AppError } from '../errors/errors.ts';
 import type { Violation } from '../errors/violations.ts';
 import { isRecord } from '../lib/records.ts';
+import { tagsOf } from './cache-control.ts';
 import { oneOfTag } from './one-of.ts';
-import { tagsOf } from './tags.ts';
 
 /**
  * Services name an offending input as they know it (`locations[0].city`). Here, where a field's arguments are

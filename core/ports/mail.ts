@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { privateFile, privateFolder } from '../lib/private-files.ts';
+import { privateFile, privateFolder } from '../lib/files.ts';
 
 /** One mail, rendered. */
 export type Mail = {

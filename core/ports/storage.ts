@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { privateFile, privateFolder } from '../lib/private-files.ts';
+import { privateFile, privateFolder } from '../lib/files.ts';
 
 /** Both ends are included. */
 export type ByteRange = { start: number; end: number };

@@ -2,7 +2,7 @@ import { mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { credentialHeaderNames } from '../context/credential-headers.ts';
-import { privateFile, privateFolder } from '../lib/private-files.ts';
+import { privateFile, privateFolder } from '../lib/files.ts';
 import { valueAt } from '../lib/records.ts';
 import { mapStack } from './map-stack.ts';
 import { tracing } from './tracing.ts';

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { GraphQLFormattedError } from 'graphql';
 import { z } from 'zod';
-import { toCodeName } from '../../core/graphql/error-codes.ts';
+import { toCodeName } from '../../core/graphql/cache-control.ts';
 import { valueAt } from '../../core/lib/records.ts';
 import { shorten } from '../../core/lib/text.ts';
 import { graphErrors } from './errors.ts';

@@ -1,6 +1,6 @@
 import type { ErrorRow } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
-import { toCodeName } from '../../core/graphql/error-codes.ts';
+import { toCodeName } from '../../core/graphql/cache-control.ts';
 import { documentErrors } from './document-errors.ts';
 
 /** Errors of the graph itself: an operation that no subgraph has seen, or that one of them failed at. */

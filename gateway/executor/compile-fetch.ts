@@ -1,9 +1,9 @@
-import type { ExecutionResult, GraphQLSchema } from 'graphql';
+import { type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
 import type { SubgraphService } from '../../core/graphql/execute.ts';
-import { compileVisits, put } from './find-objects.ts';
+import { maxErrorsWithoutData } from '../services/remote-service.ts';
+import { compileVisits, listPaths, put } from './find-objects.ts';
 import { addFields, type Data, isData, own } from './join-answers.ts';
 import { compileNumbering } from './number-objects.ts';
-import { placeErrors } from './place-errors.ts';
 import { hasJoined, isOwned, type Position, type Positions, positionOf } from './positions.ts';
 import type { FetchStep } from './read-plan.ts';
 import { compileRewrites } from './rewrites.ts';
@@ -158,4 +158,45 @@ function isWholeInRepresentation(
       : '',
   );
   return [...found].every((key) => names.includes(key));
+}
+
+type FetchTarget = {
+  serviceName: string;
+  path: readonly string[];
+  /** Index of the representation of each object. `undefined` for a fetch of root fields. */
+  indices?: ReadonlyMap<Data, number>;
+};
+
+type OrderedError = { order: number; error: GraphQLError };
+
+/** Returns a service's errors with their paths in the joined data, one for each place that the fetch filled. */
+function placeErrors(
+  errors: readonly GraphQLError[],
+  { serviceName, path, indices }: FetchTarget,
+  { data: answer, isAnswered }: { data: Data; isAnswered: boolean },
+): GraphQLError[] {
+  const places = indices ? listPaths(answer, path) : [];
+  const placed = errors.flatMap((error): OrderedError[] => {
+    const index = error.path?.[1];
+    if (!indices || typeof index !== 'number') {
+      return [{ order: -1, error: toError(error, serviceName, error.path && [...path, ...error.path]) }];
+    }
+    const below = error.path?.slice(2) ?? [];
+    return places.flatMap((place, order) =>
+      indices.get(place.object) === index
+        ? [{ order, error: toError(error, serviceName, [...place.path, ...below]) }]
+        : [],
+    );
+  });
+  const sorted = placed.sort((left, right) => left.order - right.order).map(({ error }) => error);
+  return isAnswered ? sorted : sorted.slice(0, maxErrorsWithoutData);
+}
+
+/** Clients do not learn which subgraph failed. */
+function toError({ message, extensions }: GraphQLError, serviceName: string, path?: (string | number)[]) {
+  const { serviceName: _, ...rest } = extensions;
+  return new GraphQLError(message || `Error while fetching subquery from service "${serviceName}"`, {
+    path,
+    extensions: rest.code ? rest : { ...rest, code: 'DOWNSTREAM_SERVICE_ERROR' },
+  });
 }

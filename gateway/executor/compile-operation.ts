@@ -5,16 +5,14 @@ import type { Execute, Operation, SubgraphService } from '../../core/graphql/exe
 import { WrittenData } from '../../core/graphql/written-data.ts';
 import { type ClientOperation, hasSchemaField, readOperation } from './client-operation.ts';
 import type { FetchContext } from './compile-fetch.ts';
-import { compileMutation, type HasFailed } from './compile-mutation.ts';
 import { compileStep } from './compile-plan.ts';
-import { codeOf, compileWriter, type WriteAnswer } from './compile-writer.ts';
 import type { Data } from './join-answers.ts';
-import { mapPositions, type Positions } from './positions.ts';
-import { printPlan } from './print-plan.ts';
-import { listFetches, readPlan } from './read-plan.ts';
-import type { Flags, Run } from './run.ts';
+import { quote } from './leaf-code.ts';
+import { mapPositions, type Positions, responseNames } from './positions.ts';
+import { type FetchStep, listFetches, readPlan, type Step } from './read-plan.ts';
+import type { Flags, Run, RunStep } from './run.ts';
 import { compileHasFailed, compileShape, type ShapedResult } from './shape-data.ts';
-import { writeProgram } from './write-code.ts';
+import { type Program, writeProgram } from './write-code.ts';
 
 export type ExecutorContext = {
   /** The graph as operations see it, and with what they do not see of it. */
@@ -108,4 +106,94 @@ function addErrorsForUnresolvedFields(result: ExecutionResult): ExecutionResult 
     return new GraphQLError(message, { path, extensions: { code: 'DOWNSTREAM_SERVICE_ERROR' } });
   });
   return { data: result.data, errors: [...(result.errors ?? []), ...errors] };
+}
+
+/** Prints a plan for people: the fetches, their services and their order. */
+function printPlan(step: Step, depth = 0): string {
+  const indent = '  '.repeat(depth);
+  const below = (inner: Step) => printPlan(inner, depth + 1);
+  switch (step.kind) {
+    case 'fetch': {
+      const place = step.path.length ? ` for ${step.path.join('.')}` : '';
+      return `${indent}ask ${step.node.serviceName}${place}: ${step.node.operation}`;
+    }
+    case 'condition':
+      return [
+        `${indent}if $${step.variable}`,
+        ...(step.whenTrue ? [below(step.whenTrue)] : []),
+        ...(step.whenFalse ? [`${indent}else`, below(step.whenFalse)] : []),
+      ].join('\n');
+    default:
+      return [`${indent}${step.kind}`, ...step.steps.map(below)].join('\n');
+  }
+}
+
+/** Returns whether one of the root fields with these names has failed and has a non-null type. */
+type HasFailed = (data: Data, keys: ReadonlySet<string>) => boolean;
+
+/**
+ * Runs the steps of a mutation until a root field with a non-null type has failed: no later root field runs then, as in
+ * graphql-js. The steps before a fetch of root fields complete all earlier root fields.
+ */
+function compileMutation(
+  context: FetchContext,
+  plan: Step,
+  formsOf: (flags: Flags) => { hasFailed: HasFailed },
+): RunStep {
+  const steps = plan.kind === 'sequence' ? plan.steps : [plan];
+  const compiled = steps.map((step) => ({
+    runStep: compileStep(context, step),
+    rootNames: listFetches(step).filter(isOfRoot).flatMap(namesOf),
+  }));
+  return async (run: Run) => {
+    const requested = new Set<string>();
+    for (const { runStep, rootNames } of compiled) {
+      if (requested.size && rootNames.length && formsOf(run.flags).hasFailed(run.data, requested)) return;
+      await runStep(run);
+      for (const name of rootNames) requested.add(name);
+    }
+  };
+}
+
+function isOfRoot({ path }: FetchStep) {
+  return path.length === 0;
+}
+
+function namesOf({ selectionSets: asked, fragments }: FetchStep): string[] {
+  return responseNames(asked, fragments);
+}
+
+/** Serializes the joined data as JSON. Returns `null` for an invalid value; `compileShape` then finds the errors. */
+type WriteAnswer = (data: Data, repeated: readonly boolean[]) => string | null;
+
+function codeOf({ functions, first }: Program): string {
+  return [
+    `'use strict';`,
+    'let isRefused, repeated, memos;',
+    `function refuse() { isRefused = true; return 'null'; }`,
+    `function isWhole(value) { return Number.isInteger(value) && Math.abs(value) < 1e21; }`,
+    'function once(at, source, write) {',
+    '  const memo = (memos[at] ??= new Map());',
+    '  const known = memo.get(source);',
+    '  if (known !== undefined) return known;',
+    '  const text = write(source);',
+    '  memo.set(source, text);',
+    '  return text;',
+    '}',
+    ...functions,
+    'return (data, repeatedPositions) => {',
+    '  isRefused = false;',
+    '  repeated = repeatedPositions;',
+    '  memos = [];',
+    `  const text = ${first}(data);`,
+    '  memos = repeated = undefined;',
+    '  return isRefused ? null : text;',
+    '};',
+  ].join('\n');
+}
+
+/** The code holds names of the schema and of the document alone, which GraphQL limits to letters, digits and `_`. */
+function compileWriter(program: Program): WriteAnswer {
+  const enums = program.enums.map((type) => new Set(type.getValues().map(({ name }) => name)));
+  return new Function('quote', 'enums', 'forms', codeOf(program))(quote, enums, program.forms);
 }

@@ -1,14 +1,13 @@
 import type { FetchNode, QueryPlanFieldNode, QueryPlanSelectionNode } from '@apollo/query-planner';
 import type { GraphQLSchema } from 'graphql';
-import type { Data } from './join-answers.ts';
-import { compileRepresentation } from './representations.ts';
-import { compileRewrites } from './rewrites.ts';
+import { type Data, isData } from './join-answers.ts';
+import { compileRewrites, compileTypeCondition } from './rewrites.ts';
 
 /**
  * Representations without duplicates, and the index of an object's representation (`undefined` if the object lacks a
  * key).
  */
-export type ObjectNumbering = { representations: Data[]; numberOf: (object: Data) => number | undefined };
+type ObjectNumbering = { representations: Data[]; numberOf: (object: Data) => number | undefined };
 
 /** Numbers objects by their representation: objects with equal representations share a number. */
 export function compileNumbering(schema: GraphQLSchema, node: FetchNode): () => ObjectNumbering {
@@ -74,4 +73,48 @@ function childOf(known: NumberTrie, value: unknown): NumberTrie {
   const created: NumberTrie = {};
   known.below.set(value, created);
   return created;
+}
+
+/** Adds what it reads of an object to a representation; false where the object lacks it. */
+type Read = (source: Data, representation: Data) => boolean;
+
+/** Reads the representation of an object. Returns `null` if the object lacks a required field. */
+type ReadRepresentation = (source: Data) => Data | null;
+
+function compileRepresentation(
+  schema: GraphQLSchema,
+  requires: readonly QueryPlanSelectionNode[],
+): ReadRepresentation {
+  const reads = requires.map((selection): Read => {
+    if (selection.kind === 'Field') return compileField(schema, selection);
+    const { typeCondition, selections } = selection;
+    if (typeCondition === undefined) return () => true;
+    const fulfils = compileTypeCondition(schema, typeCondition);
+    const read = compileRepresentation(schema, selections);
+    return (source, representation) => {
+      // An object that lacks the fields of one condition is represented by the fields of the others.
+      const part = fulfils(source.__typename) ? read(source) : null;
+      if (part) Object.assign(representation, part);
+      return true;
+    };
+  });
+  return (source) => {
+    const representation: Data = {};
+    return reads.every((read) => read(source, representation)) ? representation : null;
+  };
+}
+
+function compileField(schema: GraphQLSchema, { alias, name, selections }: QueryPlanFieldNode): Read {
+  const key = alias ?? name;
+  const below = selections && compileRepresentation(schema, selections);
+  const readValue = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(readValue);
+    return below && isData(value) ? below(value) : value;
+  };
+  return (source, representation) => {
+    const value = source[key];
+    if (value === undefined) return false;
+    representation[key] = below ? readValue(value) : value;
+    return true;
+  };
 }

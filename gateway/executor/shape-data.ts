@@ -1,8 +1,15 @@
 import {
+  GraphQLBoolean,
   type GraphQLCompositeType,
   GraphQLError,
+  GraphQLFloat,
+  GraphQLID,
+  GraphQLInt,
+  type GraphQLLeafType,
   type GraphQLOutputType,
+  GraphQLString,
   isCompositeType,
+  isEnumType,
   isLeafType,
   isListType,
   isNonNullType,
@@ -10,7 +17,33 @@ import {
 } from 'graphql';
 import { collectFields, type Scope, type SelectionScope } from './collect-fields.ts';
 import { type Data, isData, setField } from './join-answers.ts';
-import { compileLeafCheck } from './leaf-values.ts';
+
+const isString = (value: unknown) => typeof value === 'string';
+/** JSON writes larger ones with an exponent. */
+const isWhole = (value: unknown) =>
+  typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 1e21;
+
+/** Compiles a check of a leaf value. Enum values that the graph hides are invalid. */
+function compileLeafCheck(type: GraphQLLeafType): (value: unknown) => boolean {
+  if (isEnumType(type)) {
+    const names = new Set<unknown>(type.getValues().map(({ name }) => name));
+    return (value) => names.has(value);
+  }
+  switch (type.name) {
+    case GraphQLBoolean.name:
+      return (value) => typeof value === 'boolean';
+    case GraphQLInt.name:
+      return isWhole;
+    case GraphQLFloat.name:
+      return Number.isFinite;
+    case GraphQLID.name:
+      return (value) => isString(value) || isWhole(value);
+    case GraphQLString.name:
+      return isString;
+    default:
+      return () => true;
+  }
+}
 
 /** Data in the shape of the client's operation, and errors for invalid values in the service responses. */
 export type ShapedResult = { data: Data | null; errors: GraphQLError[] };

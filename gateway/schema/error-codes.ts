@@ -1,6 +1,6 @@
 import { buildASTSchema, type GraphQLSchema, parse } from 'graphql';
 import type { ErrorRow } from '../../core/errors/errors.ts';
-import { toCodeName } from '../../core/graphql/error-codes.ts';
+import { toCodeName } from '../../core/graphql/cache-control.ts';
 import { commonCodes } from '../errors/errors.ts';
 
 type OwnSubgraph = {

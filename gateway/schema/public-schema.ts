@@ -15,7 +15,7 @@ import {
   visit,
 } from 'graphql';
 import { addressTypes } from '../../core/graphql/addresses.ts';
-import { tagsOf } from '../../core/graphql/tags.ts';
+import { tagsOf } from '../../core/graphql/cache-control.ts';
 import { definesNodes, listNodeRoots } from '../nodes/node-roots.ts';
 
 /**

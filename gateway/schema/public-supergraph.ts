@@ -12,7 +12,7 @@ import {
   print,
   visit,
 } from 'graphql';
-import { tagsOf } from '../../core/graphql/tags.ts';
+import { tagsOf } from '../../core/graphql/cache-control.ts';
 
 /**
  * The supergraph for a router that clients reach: what the public schema has not is marked `@inaccessible`, so that

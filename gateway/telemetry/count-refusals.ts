@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { GraphQLFormattedError } from 'graphql';
 import type { RequestContext } from '../../core/context/request-context.ts';
-import { toCodeName } from '../../core/graphql/error-codes.ts';
+import { toCodeName } from '../../core/graphql/cache-control.ts';
 import { count } from '../../core/telemetry/metrics.ts';
 
 /** Counts an operation that is refused, by its first error. */

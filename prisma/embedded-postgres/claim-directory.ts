@@ -1,5 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { privateFile } from '../../core/lib/private-files.ts';
+import { privateFile } from '../../core/lib/files.ts';
 import { codeOf } from '../../core/lib/records.ts';
 import { DatabaseStartError } from '../pool/check-connection.ts';
 import { listServerProcesses, readBootId, startMark } from './running-process.ts';

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { createServerEnvironment } from './server-environment.ts';
 
 const hasProc = existsSync('/proc/self/stat');
 
@@ -84,4 +83,14 @@ export function readPidFile(dataDirectory: string): PidFile | undefined {
   // Lines: pid, data directory, start time, port, socket directory, listen address, shared memory, status.
   const lines = read(join(dataDirectory, pidFileName))?.split('\n');
   return lines && { pid: Number(lines[0]), isReady: lines[7]?.trim() === 'ready' };
+}
+
+/**
+ * Environment of PostgreSQL's programs: that of this process, without the variables of PostgreSQL (PGDATESTYLE, PGPORT, PGDATA …),
+ * which are about other servers and clients, and in UTC.
+ */
+export function createServerEnvironment(): Record<string, string | undefined> {
+  // biome-ignore lint/style/noProcessEnv: child processes inherit it, and no setting is read from it
+  const inherited = Object.entries(process.env).filter(([name]) => !/^PG[A-Z]/.test(name));
+  return { ...Object.fromEntries(inherited), TZ: 'UTC' };
 }

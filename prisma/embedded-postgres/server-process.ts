@@ -1,7 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readPidFile } from './running-process.ts';
-import { createServerEnvironment } from './server-environment.ts';
+import { createServerEnvironment, readPidFile } from './running-process.ts';
 
 const maxStartTries = 3_000;
 const delaysMs = { betweenTries: 10, beforeQuit: 4_000 };

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { passableFolder } from '../../core/lib/private-files.ts';
+import { passableFolder } from '../../core/lib/files.ts';
 import { SessionClient, withoutTls } from '../pool/session-client.ts';
 import { type Binaries, loadBinaries } from './binaries.ts';
 import { claimDirectory } from './claim-directory.ts';

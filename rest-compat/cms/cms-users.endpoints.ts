@@ -6,7 +6,7 @@ import { listEndpoint, listMetaFields } from './noun/list-endpoint.ts';
 import { flagField, isOne, textField } from './noun/list-query.ts';
 import { byReference } from './noun/noun.ts';
 import { stampFields, toStamped, toWireDate, toWireFlag } from './noun/wire-values.ts';
-import { cmsRequestErrors } from './request-errors.ts';
+import { cmsRequestErrors } from './twin.ts';
 
 const flag = z.literal([0, 1]);
 

@@ -3,7 +3,7 @@ import type { ErrorDetails } from '../../core/errors/errors.ts';
 import type { Dialect } from '../endpoint/family.ts';
 import { parseJson } from '../endpoint/parse-json.ts';
 import { json } from '../endpoint/reply.ts';
-import { cmsRequestErrors } from './request-errors.ts';
+import { cmsRequestErrors } from './twin.ts';
 
 const errorBody = z
   .looseObject({ error: z.string() })

@@ -7,7 +7,7 @@ import { file, json } from '../endpoint/reply.ts';
 import { byFilename, fileFields, mediaUpload, toFileAnswer } from './media.body.ts';
 
 import { textFilter } from './noun/list-query.ts';
-import { cmsRequestErrors } from './request-errors.ts';
+import { cmsRequestErrors } from './twin.ts';
 
 /** Not of the original: the address that pages show pictures by. */
 const showMedia = defineEndpoint({

@@ -6,7 +6,7 @@ import { graph } from '../endpoint/graph.ts';
 import type { FileAnswer } from '../endpoint/send-file.ts';
 import type { Key } from './noun/noun.ts';
 import { stampFields } from './noun/wire-values.ts';
-import { cmsRequestErrors } from './request-errors.ts';
+import { cmsRequestErrors } from './twin.ts';
 
 const listItem = z.object({
   id: z.int(),

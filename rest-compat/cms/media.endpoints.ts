@@ -20,7 +20,7 @@ import { listEndpoint, listMetaFields } from './noun/list-endpoint.ts';
 import { intField, intFilter, textField, textFilter } from './noun/list-query.ts';
 import { guardOf } from './noun/noun.ts';
 import { toReference, toStamped } from './noun/wire-values.ts';
-import { cmsRequestErrors } from './request-errors.ts';
+import { cmsRequestErrors } from './twin.ts';
 
 const media = {
   path: '/media',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toSessionCookie } from '../../core/context/session-cookie.ts';
+import { toSessionCookie } from '../../core/context/credential-headers.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { graph } from '../endpoint/graph.ts';
 import { json } from '../endpoint/reply.ts';

@@ -1,6 +1,22 @@
+import { defineErrors } from '../../core/errors/errors.ts';
+import { uploadErrors } from '../../subgraphs/cms/contract/media.ts';
 import type { Endpoint } from '../endpoint/define-endpoint.ts';
 import type { RestRequest } from '../endpoint/define-operation.ts';
-import { cmsRequestErrors } from './request-errors.ts';
+
+/** Errors that this family returns before it calls the graph. */
+export const cmsRequestErrors = defineErrors('cms', {
+  invalidInput: { status: 400, message: 'Invalid input' },
+  fieldMissing: { status: 400, message: 'A required field is missing.' },
+  crossSiteRefused: { status: 403, message: 'Cross-site request refused' },
+  ...uploadErrors,
+  fileInJson: { status: 400, message: 'A file is replaced by a multipart form, not by JSON' },
+  passwordInUpdate: {
+    status: 400,
+    message: 'Body field: `password` cannot be changed here. Use setCmsUserPassword in the graph.',
+  },
+  mediaFileMissing: { status: 404, message: 'Media file resource not found' },
+  mediaHidden: { status: 404, message: 'Media not found' },
+});
 
 /**
  * The back office's path to the same operation: there a session counts instead of a token, and the user's own

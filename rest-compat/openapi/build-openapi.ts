@@ -7,11 +7,10 @@ import { securitySchemes, toSecurity } from './credentials.ts';
 import { listCodes } from './error-codes.ts';
 import { guide } from './guide.ts';
 import { toParameters } from './parameters.ts';
-import type { RecordedOperation, RecordedRequest, Records } from './records.ts';
+import type { RecordedFamily, RecordedOperation, RecordedRequest, Records } from './records.ts';
 import { retryAfter, toResponses } from './responses.ts';
 import { binary, toComponents, toFormRef, toSchemaRef } from './schemas.ts';
 import { createComponents, listExamples, mapExamples } from './share-components.ts';
-import { withSharedFailures } from './shared-failures.ts';
 import { toTags } from './tags.ts';
 
 type Operation = ReturnType<typeof toOperation>;
@@ -155,4 +154,33 @@ function toUploadContent(
   const described = keepDescribed(body, fields);
   const example = { ...(isRecord(described) && described), file: someFile };
   return { 'multipart/form-data': { schema, ...(!optional && { example }) } };
+}
+
+/**
+ * The record of an operation with the failures that it shares with others: a limit is the caller's, so tests provoke it
+ * at one operation for all.
+ */
+export function withSharedFailures(
+  { sharedFailures = {} }: Family,
+  record: RecordedFamily,
+  operationId: string,
+): RecordedOperation | undefined {
+  const own = record[operationId];
+  if (!own) return undefined;
+  const failures = { ...own.failures };
+  for (const [code, sharers] of Object.entries(sharedFailures)) {
+    if (sharers !== 'all' && !sharers.includes(operationId)) continue;
+    for (const [status, example] of findExamples(record, code)) {
+      failures[status] = { [code]: example, ...failures[status] };
+    }
+  }
+  return { ...own, failures };
+}
+
+function findExamples(record: RecordedFamily, code: string) {
+  return Object.values(record).flatMap(({ failures }) =>
+    Object.entries(failures).flatMap(([status, examples]) =>
+      code in examples ? [[status, examples[code]] as const] : [],
+    ),
+  );
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Log } from '../../core/telemetry/log.ts';
 import { openDatabase } from '../../prisma/open-database.ts';
 import { type DomainName, domainNames } from '../../subgraphs/schemas.ts';
-import { queueSchemaOf, unlockAllJobs } from '../queue/queue-schema.ts';
+import { queueSchemaOf, unlockAllJobs } from '../queue/queue-state.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { projectRoot } from '../settings/project-root.ts';
 import { listDatabases, type Place, type ServerDatabase, toServerDatabase } from './server-database.ts';

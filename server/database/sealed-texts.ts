@@ -1,6 +1,6 @@
 import pg from 'pg';
+import type { StoredSecret } from '../../core/auth/reseal-column.ts';
 import { toKeyId } from '../../core/auth/sealed-box.ts';
-import type { StoredSecret } from '../../core/auth/stored-secret.ts';
 import { codeOf } from '../../core/lib/records.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import { authSealedColumns } from '../../subgraphs/auth/contract/sealed-columns.ts';

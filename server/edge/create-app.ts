@@ -28,9 +28,8 @@ import { createMailboxPages } from './mailbox-pages.ts';
 import type { Readiness } from './readiness.ts';
 import { serveExplorer } from './serve-explorer.ts';
 import { serveGraphql, toGraphqlRefusal } from './serve-graphql.ts';
-import { serveOpenApi } from './serve-openapi.ts';
 import { serveReference } from './serve-reference.ts';
-import { serveSchema } from './serve-schema.ts';
+import { serveOpenApi, serveSchema } from './serve-schema.ts';
 
 type AppOptions = {
   settings: Settings;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { RequestHandler } from 'express';
 import Negotiator from 'negotiator';
+import { projectRoot } from '../settings/project-root.ts';
 
 /** A build's file: its name has its content's hash. */
 const hashed = /^[\w-]+-[A-Z0-9]{8}\.[\w.]+$/;
@@ -31,3 +32,19 @@ export function sendPageFile(folder: string, refusal: string): RequestHandler<{ 
 export async function readManifest<Manifest>(folder: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest;
 }
+
+/** Where the build puts the explorer. */
+export const explorerFolder = join(projectRoot, 'dist', 'explorer');
+
+/** Names of files, which hold hashes that only the build knows. */
+export type ExplorerManifest = {
+  script: string;
+  style: string;
+  workers: { editor: string; json: string; graphql: string };
+};
+
+/** Where the build puts the reference. */
+export const referenceFolder = join(projectRoot, 'dist', 'reference');
+
+/** Names of files, which hold hashes that only the build knows. */
+export type ReferenceManifest = { script: string; style: string };

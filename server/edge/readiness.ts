@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { listPendingMigrations } from '../../prisma/migrate/apply-migrations.ts';
 import type { DomainName } from '../../subgraphs/schemas.ts';
-import { queueSchemaOf } from '../queue/queue-schema.ts';
 import {
   createQueueState,
   deadWorkerSeconds,
   joinQueueStates,
   type QueueState,
+  queueSchemaOf,
 } from '../queue/queue-state.ts';
 import { projectRoot } from '../settings/project-root.ts';
 

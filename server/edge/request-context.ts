@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
-import { credentialHeaders } from '../../core/context/credential-headers.ts';
+import { credentialHeaders, toSessionCookie } from '../../core/context/credential-headers.ts';
 import {
   type Credentials,
   cmsSessionCookie,
   type RequestContext,
 } from '../../core/context/request-context.ts';
-import { toSessionCookie } from '../../core/context/session-cookie.ts';
 import { findLanguage } from '../../core/pages/language.ts';
 import type { SettingsOf } from '../../core/settings/settings.ts';
 import type { Family } from '../../rest-compat/endpoint/family.ts';

@@ -1,7 +1,6 @@
 import { type RequestHandler, Router } from 'express';
 import helmet from 'helmet';
-import { type ExplorerManifest, explorerFolder } from './explorer-files.ts';
-import { readManifest, sendPageFile } from './page-files.ts';
+import { type ExplorerManifest, explorerFolder, readManifest, sendPageFile } from './page-files.ts';
 
 /** The explorer for browsers at `/graphql`; a client that wants JSON passes through to the graph. */
 export function serveExplorer({ isDescribed }: { isDescribed: boolean }): Router {

@@ -1,7 +1,6 @@
 import { type RequestHandler, Router } from 'express';
 import helmet from 'helmet';
-import { readManifest, sendPageFile } from './page-files.ts';
-import { type ReferenceManifest, referenceFolder } from './reference-files.ts';
+import { type ReferenceManifest, readManifest, referenceFolder, sendPageFile } from './page-files.ts';
 
 /** The reference of the REST operations at `/docs`, from files of this server only. */
 export function serveReference(): Router {

@@ -1,4 +1,6 @@
-import { parse } from 'graphql';
+import { type DocumentNode, type GraphQLFormattedError, parse } from 'graphql';
+import type { RequestContext } from '../../core/context/request-context.ts';
+import type { SubgraphService } from '../../core/graphql/execute.ts';
 import { type Environment, SettingsError } from '../../core/settings/settings.ts';
 import { readCostModel } from '../../gateway/cost/cost-model.ts';
 import { limitCost } from '../../gateway/cost/limit-cost.ts';
@@ -8,10 +10,9 @@ import { loadAddOns, readSupergraph } from '../add-ons/add-ons.ts';
 import { createContextFactory, createCookieHeader } from '../edge/request-context.ts';
 import { readDerivation } from '../schema/read-derivation.ts';
 import { loadServerSettings, requireInternalSecret, type Settings } from '../settings/load-settings.ts';
-import { openLog } from '../settings/open-log.ts';
+import { openLog } from '../settings/log-settings.ts';
 import { homeFolder } from '../settings/project-root.ts';
-import { createTransport } from './create-transport.ts';
-import type { GatewayPlugin } from './hooks.ts';
+import { type GatewayPlugin, requestKey } from './hooks.ts';
 import { openRouterServices } from './open-router-services.ts';
 import { createPublicGraphPlugin } from './public-graph-plugin.ts';
 import { createWholeGraphPlugin } from './whole-graph-plugin.ts';
@@ -97,4 +98,38 @@ function serveWhole({ server, secrets }: Settings, supergraph: string): GatewayC
     // The context of a request is a header, and holds all credentials that an edge accepts.
     maxHeaderSize: 256 * 1024,
   };
+}
+
+type Fetch = {
+  document: DocumentNode;
+  operationName?: string;
+  variables?: Record<string, unknown>;
+  context?: { [requestKey]?: RequestContext };
+};
+
+type FetchResult = { data?: unknown; errors?: readonly GraphQLFormattedError[] };
+
+/**
+ * Connects Hive Gateway to subgraphs with the client of the edge, which signs each request, reuses connections, has a
+ * timeout and retries only queries.
+ */
+function createTransport(services: readonly SubgraphService[]) {
+  const byName = new Map(services.map((service) => [service.name.toLowerCase(), service]));
+  return {
+    getSubgraphExecutor: ({ subgraphName }: { subgraphName: string }) => {
+      const service = byName.get(subgraphName.toLowerCase());
+      if (!service) throw new Error(`There is no subgraph called ${subgraphName}.`);
+      return async ({ document, operationName, variables = {}, context }: Fetch): Promise<FetchResult> => {
+        const request = context?.[requestKey];
+        if (!request) throw new Error('There is no context for this request to a subgraph.');
+        const { data, errors } = await service.execute({ document, operationName, variables }, request);
+        return { data, ...(errors && { errors: errors.map(toPlain) }) };
+      };
+    },
+  };
+}
+
+/** Copies the error, because the gateway has another copy of the class GraphQLError. */
+function toPlain({ message, path, extensions }: GraphQLFormattedError): GraphQLFormattedError {
+  return { message, ...(path && { path }), ...(extensions && { extensions }) };
 }

@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import { queueSchemaOf } from './queue-schema.ts';
 
 /** The state of the queue, in seconds and numbers of jobs. */
 export type QueueState = {
@@ -67,4 +66,21 @@ export function createQueueState(pool: Pool, schema: string): () => Promise<Queu
 /** Reads the state of the queues of all databases together. */
 export function readQueuesOf({ all }: { all: readonly { pool: Pool }[] }, namespace: string) {
   return joinQueueStates(all.map(({ pool }) => createQueueState(pool, queueSchemaOf(namespace))));
+}
+
+/** The PostgreSQL schema of the queue. */
+export function queueSchemaOf(namespace: string) {
+  return `${namespace}graphile_worker`;
+}
+
+/** Unlocks all jobs. Call it only if no worker is running, such as after the start of the database. */
+export async function unlockAllJobs(pool: Pool, schema: string) {
+  await pool.query(`SELECT "${schema}".force_unlock_workers(
+    (SELECT array_agg(DISTINCT locked_by) FROM "${schema}"._private_jobs WHERE locked_by IS NOT NULL))`);
+}
+
+/** Unlocks the jobs of workers that have ended. */
+export async function unlockJobsOf(pool: Pool, schema: string, workerIds: readonly string[]) {
+  if (!workerIds.length) return;
+  await pool.query(`SELECT "${schema}".force_unlock_workers($1::text[])`, [workerIds]);
 }

@@ -11,7 +11,7 @@ import type { Stopping } from '../lifecycle/drain.ts';
 import { errorsSubgraph } from '../schema/error-tables.ts';
 import { readDerivation } from '../schema/read-derivation.ts';
 import type { Settings } from '../settings/load-settings.ts';
-import { logPlans } from '../settings/open-log.ts';
+import { logPlans } from '../settings/log-settings.ts';
 import { listSubgraphs } from '../settings/subgraph-urls.ts';
 import { openTelemetry } from '../telemetry/telemetry.ts';
 

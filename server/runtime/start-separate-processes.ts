@@ -3,7 +3,7 @@ import { startDatabase } from '../database/open-server-database.ts';
 import { notStopping } from '../lifecycle/drain.ts';
 import { type ProcessRun, startProcess } from '../processes/start-process.ts';
 import { type Ending, type Supervisor, supervise } from '../processes/supervise.ts';
-import { queueSchemaOf, unlockAllJobs, unlockJobsOf } from '../queue/queue-schema.ts';
+import { queueSchemaOf, unlockAllJobs, unlockJobsOf } from '../queue/queue-state.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { listSubgraphs } from '../settings/subgraph-urls.ts';
 import { openTelemetry } from '../telemetry/telemetry.ts';

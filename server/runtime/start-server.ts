@@ -18,7 +18,7 @@ import { readQueuesOf } from '../queue/queue-state.ts';
 import { errorsSubgraph } from '../schema/error-tables.ts';
 import { readDerivation } from '../schema/read-derivation.ts';
 import type { Settings } from '../settings/load-settings.ts';
-import { logPlans } from '../settings/open-log.ts';
+import { logPlans } from '../settings/log-settings.ts';
 import { openTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
 import { startWorkers } from './start-workers.ts';
 

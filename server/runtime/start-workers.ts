@@ -3,7 +3,7 @@ import type { ServerDatabase } from '../database/server-database.ts';
 import type { Stopping } from '../lifecycle/drain.ts';
 import type { PartialTasks } from '../queue/jobs.ts';
 import { startWorker, type Worker } from '../queue/queue.ts';
-import { queueSchemaOf } from '../queue/queue-schema.ts';
+import { queueSchemaOf } from '../queue/queue-state.ts';
 
 type Options = {
   database: ServerDatabase;

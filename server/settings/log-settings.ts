@@ -1,5 +1,5 @@
 import { findShortSecrets } from '../../core/auth/settings.ts';
-import type { Log } from '../../core/telemetry/log.ts';
+import { createLog, type Log } from '../../core/telemetry/log.ts';
 import type { Settings } from './load-settings.ts';
 
 /** Logs settings without effect and deprecated ones at every start; a log outlives what a start prints. */
@@ -21,4 +21,15 @@ export const shortSecret = 'shorter than 32 characters: a guessed secret signs t
 /** Warns at every start, in the log, which outlives what a start prints. */
 export function logWeakSettings({ token }: Pick<Settings, 'token'>, log: Log) {
   for (const name of findShortSecrets(token)) log.warn({ setting: name }, shortSecret);
+}
+
+/** The log of a process, as its settings say. */
+export function openLog({ server, telemetry }: Pick<Settings, 'server' | 'telemetry'>): Log {
+  return createLog({ level: server.logLevel, file: server.logFile, isTraced: telemetry.tracingEnabled });
+}
+
+/** Logs what the gateway compiles, where a setting says so. */
+export function logPlans({ graphql }: Pick<Settings, 'graphql'>, log: Log) {
+  if (!graphql.plansLogged) return undefined;
+  return (compiled: string) => log.info({ compiled }, 'an operation was compiled');
 }

@@ -2,8 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { createFileOnce, explainFailures, FileError, readTextFile } from '../../core/lib/files.ts';
-import { passableFolder } from '../../core/lib/private-files.ts';
+import {
+  createFileOnce,
+  explainFailures,
+  FileError,
+  passableFolder,
+  readTextFile,
+} from '../../core/lib/files.ts';
 
 const secret = z.string().min(1);
 const secretsShape = z.object({ jwt: secret, encryption: secret, internal: secret });

@@ -1,4 +1,4 @@
-import { createAdmit } from '../../core/access/create-admit.ts';
+import { createAdmit } from '../../core/access/create-authorize.ts';
 import type { AuthContext } from './context.ts';
 import type { AuthAdmission } from './contract/admissions.ts';
 import { authorize } from './permissions.ts';

@@ -14,7 +14,7 @@ import {
   requireOauthServer,
   requirePasskeys,
   requireSaml,
-} from './services/shared/service/required-features.ts';
+} from './services/shared/service/read-auth-service.ts';
 
 /**
  * An administrator by the role in their token; if the token belongs to a user, the user's role and session

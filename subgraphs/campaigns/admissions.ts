@@ -1,4 +1,4 @@
-import { createAdmit } from '../../core/access/create-admit.ts';
+import { createAdmit } from '../../core/access/create-authorize.ts';
 import type { CampaignsContext } from './context.ts';
 import { authorize } from './permissions.ts';
 

@@ -11,7 +11,7 @@ import { requeueLostCalls } from './services/maintenance/requeue-lost-calls.ts';
 import { resealSecrets } from './services/maintenance/reseal-secrets.ts';
 import { retireDeliveries } from './services/maintenance/retire-deliveries.ts';
 import { wakeOverdueWebhooks } from './services/maintenance/wake-overdue-webhooks.ts';
-import { closeAccount } from './services/owners/close-account.ts';
+import { closeAccount } from './services/owners/change-account.ts';
 import { erasePerson } from './services/owners/erase-person.ts';
 import { eraseRows } from './services/owners/erase-rows.ts';
 import { openAccountOfUser, suspendAccount, updateOwner } from './services/owners/owner-events.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createAdmit } from '../../core/access/create-admit.ts';
+import { createAdmit } from '../../core/access/create-authorize.ts';
 import type { CmsContext } from './context.ts';
 import type { CmsAdmission } from './contract/admissions.ts';
 import { authorizeFollower, requireFormerSight } from './services/live/follow.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { unlockAllJobs } from '../../server/queue/queue-schema.ts';
+import { unlockAllJobs } from '../../server/queue/queue-state.ts';
 import { openServer, type TestServer } from '../kit/test-server.ts';
 
 /** Adds a job that the worker took minutes ago and has not ended; its key is the name of the worker. */

@@ -6,7 +6,7 @@ import { writeCommand } from '../../cli/arguments/write-command.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import lock from '../../package-lock.json' with { type: 'json' };
 import { projectRoot } from '../../server/settings/project-root.ts';
-import { listLoadedPackages, toReleaseManifest } from '../../tools/release/release-manifest.ts';
+import { listLoadedPackages, toReleaseManifest } from '../../tools/release/pack-release.ts';
 import { runtimeFiles } from '../../tools/release/runtime-files.ts';
 
 test('the manifest of a release has its program, and names no package but the embedded PostgreSQL', () => {

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
-import type { ReferenceManifest } from '../../server/edge/reference-files.ts';
+import type { ReferenceManifest } from '../../server/edge/page-files.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { writePrebuilt } from './write-prebuilt.ts';
 

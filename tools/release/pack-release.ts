@@ -4,8 +4,35 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { projectRoot } from '../../server/settings/project-root.ts';
-import { listLoadedPackages, toReleaseManifest } from './release-manifest.ts';
+import { bundle } from '../build/bundle.ts';
 import { runtimeFiles, unreleasedFolders } from './runtime-files.ts';
+
+/** Fields of the root's package.json that a release takes over. */
+const copiedFields = [
+  'name',
+  'version',
+  'license',
+  'type',
+  'engines',
+  'bin',
+  'exports',
+  'optionalDependencies',
+] as const;
+
+type Manifest = Partial<Record<(typeof copiedFields)[number], unknown>> & {
+  dependencies: Record<string, string>;
+  overrides?: unknown;
+};
+
+/** Returns the package.json of a release. npm installs the embedded PostgreSQL, which differs between machines, and nothing else. */
+export function toReleaseManifest(root: Manifest) {
+  return Object.fromEntries(copiedFields.map((field) => [field, root[field]]));
+}
+
+/** Returns the dependencies that a running server loads: those that are not inside dist. */
+export function listLoadedPackages({ dependencies }: Manifest): Record<string, string> {
+  return Object.fromEntries(Object.entries(dependencies).filter(([name]) => bundle.external.includes(name)));
+}
 
 /** Documents and examples that the server's messages refer to. */
 const documents = ['README.md', 'LICENSE', 'CHANGELOG.md', 'docs', '.env.example'];

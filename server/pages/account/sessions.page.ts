@@ -5,9 +5,31 @@ import { toField, toForm, toHidden } from '../forms/form-markup.ts';
 import type { View } from '../forms/form-page.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
 import { toMoment } from '../moments.ts';
-import { nameProgram } from './name-program.ts';
 import { admit, defineForm, definePage } from './pages.ts';
 import type { AccountContext } from './session.ts';
+
+/** User-agent patterns, in this order because most browsers also name those below them. */
+const browsers = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const;
+const systems = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+] as const;
+
+/** A browser and its system in short, as `Firefox, Windows`; of other programs what they call themselves. */
+function nameProgram(userAgent: string): string {
+  const browser = browsers.find(([mark]) => mark.test(userAgent))?.[1];
+  const system = systems.find(([mark]) => mark.test(userAgent))?.[1];
+  return browser && system ? `${browser}, ${system}` : userAgent;
+}
 
 const words = {
   en: {

@@ -1,5 +1,5 @@
+import { toSessionCookie } from '../../../core/context/credential-headers.ts';
 import { cmsSessionCookie } from '../../../core/context/request-context.ts';
-import { toSessionCookie } from '../../../core/context/session-cookie.ts';
 import { AppError } from '../../../core/errors/errors.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { type Outcome, pagesFor } from '../forms/form-page.ts';

@@ -1,4 +1,4 @@
-import type { StoredSecret } from '../../../core/auth/stored-secret.ts';
+import type { StoredSecret } from '../../../core/auth/reseal-column.ts';
 
 /** Columns of auth whose texts are encrypted under SVC_ENCRYPTION_KEY. */
 export const authSealedColumns: readonly StoredSecret[] = [

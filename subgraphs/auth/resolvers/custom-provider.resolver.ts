@@ -3,16 +3,16 @@ import { cost, restOnly } from '../../../core/graphql/fields.ts';
 import { idOf } from '../../../core/graphql/global-id.ts';
 import { arg, mutation, query } from '../../../core/graphql/operations.ts';
 import type { AuthContext } from '../context.ts';
+import {
+  deleteCustomProvider,
+  updateCustomProvider,
+} from '../services/sign-in/custom-providers/change-custom-provider.ts';
 import { createCustomProvider } from '../services/sign-in/custom-providers/create-custom-provider.ts';
 import {
   getCustomProvider,
   listAllCustomProviders,
   listCustomProviders,
 } from '../services/sign-in/custom-providers/read-custom-providers.ts';
-import {
-  deleteCustomProvider,
-  updateCustomProvider,
-} from '../services/sign-in/custom-providers/update-custom-provider.ts';
 import {
   CreateCustomProviderInput,
   CreateCustomProviderPayload,

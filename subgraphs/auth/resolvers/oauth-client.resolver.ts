@@ -4,21 +4,21 @@ import { idOf } from '../../../core/graphql/global-id.ts';
 import { arg, mutation, query } from '../../../core/graphql/operations.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import type { AuthContext } from '../context.ts';
+import {
+  deleteOauthClient,
+  regenerateOauthClientSecret,
+  updateOauthClient,
+} from '../services/oauth-server/clients/change-oauth-client.ts';
 import { type ShownClient, toShownScope } from '../services/oauth-server/clients/oauth-client.ts';
 import {
   getOauthClient,
   listOauthClientPage,
   listOauthClients,
 } from '../services/oauth-server/clients/read-oauth-clients.ts';
-import { regenerateOauthClientSecret } from '../services/oauth-server/clients/regenerate-oauth-client-secret.ts';
 import {
   createOauthClient,
   registerOauthClient,
 } from '../services/oauth-server/clients/register-oauth-client.ts';
-import {
-  deleteOauthClient,
-  updateOauthClient,
-} from '../services/oauth-server/clients/update-oauth-client.ts';
 import { NumberedPageArgs } from '../types/numbered-pages.ts';
 import {
   CreateOAuthClientInput,

@@ -6,12 +6,12 @@ import type { AuthContext } from '../context.ts';
 import { decideOauthAuthorization } from '../services/oauth-server/authorizations/decide-oauth-authorization.ts';
 import { openOauthAuthorization } from '../services/oauth-server/authorizations/open-oauth-authorization.ts';
 import { startOauthAuthorization } from '../services/oauth-server/authorizations/start-oauth-authorization.ts';
-import { findOauthServer, getOauthServer } from '../services/oauth-server/get-oauth-server.ts';
 import {
   listAllOauthGrants,
   listOauthGrants,
   revokeOauthGrant,
 } from '../services/oauth-server/oauth-grants.ts';
+import { findOauthServer, getOauthServer } from '../services/oauth-server/read-oauth-server.ts';
 import { getOauthUserInfo } from '../services/oauth-server/tokens/get-oauth-user-info.ts';
 import { issueOauthTokens } from '../services/oauth-server/tokens/issue-oauth-tokens.ts';
 import {

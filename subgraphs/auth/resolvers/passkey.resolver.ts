@@ -6,6 +6,7 @@ import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-
 import type { AuthContext } from '../context.ts';
 import { deleteUserPasskey, listUserPasskeys } from '../services/admin/user-passkeys.ts';
 import { findReference } from '../services/sessions/require-admin.ts';
+import { deletePasskey, updatePasskey } from '../services/sign-in/passkeys/change-passkey.ts';
 import type { PasskeyRow } from '../services/sign-in/passkeys/passkey.ts';
 import { getPasskey, listPasskeys } from '../services/sign-in/passkeys/read-passkeys.ts';
 import {
@@ -13,7 +14,6 @@ import {
   verifyPasskeyRegistration,
 } from '../services/sign-in/passkeys/register-passkey.ts';
 import { signInWithPasskey, startPasskeySignIn } from '../services/sign-in/passkeys/sign-in-with-passkey.ts';
-import { deletePasskey, updatePasskey } from '../services/sign-in/passkeys/update-passkey.ts';
 import {
   DeletePasskeyInput,
   DeletePasskeyPayload,

@@ -1,8 +1,8 @@
 import { Args, Ctx, Resolver } from 'type-graphql';
-import { ExportedPage } from '../../../core/graphql/exported-page.ts';
 import { cost } from '../../../core/graphql/fields.ts';
 import { idOf } from '../../../core/graphql/global-id.ts';
 import { arg, mutation, query } from '../../../core/graphql/operations.ts';
+import { ExportedPage } from '../../../core/graphql/page.ts';
 import type { AuthContext } from '../context.ts';
 import { eraseMe, exportMe } from '../services/account/personal-data.ts';
 import {

@@ -2,12 +2,12 @@ import { Ctx, Resolver } from 'type-graphql';
 import { arg, mutation, query } from '../../../core/graphql/operations.ts';
 import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
 import type { AuthContext } from '../context.ts';
-import { generateRecoveryCodes } from '../services/second-factors/recovery-codes/generate-recovery-codes.ts';
 import {
   getRecoveryCodes,
   regenerateRecoveryCodes,
   unenrollRecoveryCodes,
 } from '../services/second-factors/recovery-codes/manage-recovery-codes.ts';
+import { generateRecoveryCodes } from '../services/second-factors/recovery-codes/recovery-codes.ts';
 import { verifyRecoveryCode } from '../services/second-factors/recovery-codes/verify-recovery-code.ts';
 import {
   GenerateRecoveryCodesInput,

@@ -1,6 +1,6 @@
-import { type Directive, pad } from './directive.ts';
 import { padExponent, printFloat } from './print-value.ts';
 import { quote } from './quote.ts';
+import { type Directive, pad } from './template-nodes.ts';
 
 const radixes: Readonly<Record<string, readonly [radix: number, prefix: string]>> = {
   ...{ d: [10, ''], v: [10, ''], b: [2, '0b'], o: [8, '0'], O: [8, '0o'], x: [16, '0x'], X: [16, '0X'] },

@@ -1,9 +1,8 @@
 import { isRecord } from '../../../core/lib/records.ts';
-import { type Directive, pad } from './directive.ts';
 import { formatFloat, formatInteger } from './format-number.ts';
 import { entriesOf, printValue, typeOf } from './print-value.ts';
 import { quote } from './quote.ts';
-import { TemplateError } from './template-nodes.ts';
+import { type Directive, pad, TemplateError } from './template-nodes.ts';
 
 const maxWidth = 10_000;
 

@@ -4,8 +4,8 @@ import { arg, fieldResolver, mutation, query } from '../../../core/graphql/opera
 import { PageArgs, toPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
 import { authorize, toAccountStatus } from '../permissions.ts';
+import { rotateAccountKey } from '../services/accounts/account-keys.ts';
 import { getCampaignAccount, listAccountKeys, readAccountKey } from '../services/accounts/read-accounts.ts';
-import { rotateAccountKey } from '../services/accounts/rotate-account-key.ts';
 import {
   CampaignAccount,
   CampaignAccountKeyConnection,

@@ -3,7 +3,7 @@ import { fieldResolver } from '../../../core/graphql/operations.ts';
 import { toPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
 import { listCampaignsOfArticle } from '../services/campaigns/list-campaigns.ts';
-import { listJobsOfArticle } from '../services/jobs/list-jobs.ts';
+import { listJobsOfArticle } from '../services/jobs/read-public-jobs.ts';
 import { Article } from '../types/article.stub.ts';
 import { CampaignConnection } from '../types/campaigns/campaign.type.ts';
 import { CampaignFilterArgs, JobFilterArgs } from '../types/campaigns/campaign-list.input.ts';

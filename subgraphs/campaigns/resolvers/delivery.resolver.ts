@@ -9,7 +9,7 @@ import { listChannels } from '../services/campaigns/list-estimates.ts';
 import { findCampaign } from '../services/campaigns/read-campaigns.ts';
 import { getDelivery, listFailedDeliveries } from '../services/deliveries/read-deliveries.ts';
 import { retryDelivery } from '../services/deliveries/retry-delivery.ts';
-import { getIndexNowKey } from '../services/jobs/get-public-job.ts';
+import { getIndexNowKey } from '../services/jobs/read-public-jobs.ts';
 import { Campaign } from '../types/campaigns/campaign.type.ts';
 import {
   CampaignCheck,

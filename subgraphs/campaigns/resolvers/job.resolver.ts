@@ -7,11 +7,14 @@ import { PageArgs, toPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
 import { findLandingArticle } from '../rules/campaign.ts';
 import { describeJob } from '../services/feeds/describe-job.ts';
-import { getFeed } from '../services/feeds/get-feed.ts';
+import { getFeed, listJobsOfFeed } from '../services/feeds/get-feed.ts';
 import { listFeedJobs } from '../services/feeds/list-feed-jobs.ts';
-import { listJobsOfFeed } from '../services/feeds/list-jobs-of-feed.ts';
-import { describePublicJob, findApplyUrl, getPublicJob } from '../services/jobs/get-public-job.ts';
-import { listJobs } from '../services/jobs/list-jobs.ts';
+import {
+  describePublicJob,
+  findApplyUrl,
+  getPublicJob,
+  listJobs,
+} from '../services/jobs/read-public-jobs.ts';
 import { Article } from '../types/article.stub.ts';
 import { JobListArgs } from '../types/campaigns/campaign-list.input.ts';
 import {

@@ -1,7 +1,7 @@
 import { Ctx, Resolver } from 'type-graphql';
-import { ExportedPage } from '../../../core/graphql/exported-page.ts';
 import { cost } from '../../../core/graphql/fields.ts';
 import { arg, query } from '../../../core/graphql/operations.ts';
+import { ExportedPage } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
 import { exportCampaigns } from '../services/owners/person-tables.ts';
 

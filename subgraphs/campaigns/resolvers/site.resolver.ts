@@ -2,7 +2,7 @@ import { Args, Ctx, Resolver } from 'type-graphql';
 import { fieldResolver } from '../../../core/graphql/operations.ts';
 import { toPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
-import { listSiteJobs } from '../services/jobs/list-jobs.ts';
+import { listSiteJobs } from '../services/jobs/read-public-jobs.ts';
 import { JobListArgs } from '../types/campaigns/campaign-list.input.ts';
 import { PublicJobConnection } from '../types/jobs.type.ts';
 import { Site } from '../types/site.stub.ts';

@@ -4,17 +4,19 @@ import { idOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import { PageArgs, toPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
-import { createWebhook } from '../services/webhooks/create-webhook.ts';
-import { pingWebhook } from '../services/webhooks/ping-webhook.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  updateWebhook,
+} from '../services/webhooks/change-webhook.ts';
 import {
   getWebhookMessage,
   listWebhookMessages,
   listWebhooks,
   readOwnWebhook,
 } from '../services/webhooks/read-webhooks.ts';
-import { retryWebhookMessage } from '../services/webhooks/retry-webhook-message.ts';
-import { rotateWebhookSecret } from '../services/webhooks/rotate-webhook-secret.ts';
-import { deleteWebhook, updateWebhook } from '../services/webhooks/update-webhook.ts';
+import { pingWebhook, retryWebhookMessage } from '../services/webhooks/resend-messages.ts';
 import {
   CreateWebhookInput,
   CreateWebhookPayload,

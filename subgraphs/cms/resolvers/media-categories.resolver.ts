@@ -3,8 +3,11 @@ import { restOnly } from '../../../core/graphql/fields.ts';
 import { numberOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
+import {
+  createMediaCategory,
+  updateMediaCategory,
+} from '../services/media-categories/change-media-category.ts';
 import { connectMediaCategories } from '../services/media-categories/connect-media-categories.ts';
-import { createMediaCategory } from '../services/media-categories/create-media-category.ts';
 import { deleteMediaCategory } from '../services/media-categories/delete-media-category.ts';
 import {
   findMediaCategory,
@@ -12,7 +15,6 @@ import {
   listChildMediaCategories,
   listMediaCategoryPage,
 } from '../services/media-categories/read-media-categories.ts';
-import { updateMediaCategory } from '../services/media-categories/update-media-category.ts';
 import {
   CreateMediaCategoryInput,
   CreateMediaCategoryPayload,

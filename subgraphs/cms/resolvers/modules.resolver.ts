@@ -3,11 +3,9 @@ import { restOnly } from '../../../core/graphql/fields.ts';
 import { numberOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
+import { createModule, deleteModule, updateModule } from '../services/modules/change-module.ts';
 import { connectModules } from '../services/modules/connect-modules.ts';
-import { createModule } from '../services/modules/create-module.ts';
-import { deleteModule } from '../services/modules/delete-module.ts';
 import { getModule, listModulePage } from '../services/modules/read-modules.ts';
-import { updateModule } from '../services/modules/update-module.ts';
 import { listProblems } from '../services/rendering/list-problems.ts';
 import {
   CreateModuleInput,

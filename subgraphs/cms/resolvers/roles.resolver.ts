@@ -6,9 +6,8 @@ import type { CmsContext } from '../context.ts';
 import { assignCmsRole, removeCmsRole } from '../services/roles/assign-cms-role.ts';
 import { connectCmsRoles } from '../services/roles/connect-cms-roles.ts';
 import { createCmsRole, duplicateCmsRole } from '../services/roles/create-cms-role.ts';
-import { deleteCmsRole } from '../services/roles/delete-cms-role.ts';
 import { getCmsRole, listCmsRolePage, listUserRolePage } from '../services/roles/read-roles.ts';
-import { updateCmsRole } from '../services/roles/update-cms-role.ts';
+import { deleteCmsRole, updateCmsRole } from '../services/roles/update-cms-role.ts';
 import {
   AssignCmsRoleInput,
   AssignCmsRolePayload,

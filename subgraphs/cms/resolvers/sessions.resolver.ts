@@ -6,8 +6,12 @@ import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-
 import type { CmsContext } from '../context.ts';
 import { cmsAccess } from '../services/access/find-all.ts';
 import { signInToCms, signOutOfCms } from '../services/sessions/sign-in-to-cms.ts';
-import { createApiToken, getApiToken, revokeApiToken } from '../services/tokens/api-tokens.ts';
-import { connectApiTokens } from '../services/tokens/connect-api-tokens.ts';
+import {
+  connectApiTokens,
+  createApiToken,
+  getApiToken,
+  revokeApiToken,
+} from '../services/tokens/api-tokens.ts';
 import {
   ApiToken,
   ApiTokenConnection,

@@ -5,12 +5,11 @@ import { arg, fieldResolver, mutation, query } from '../../../core/graphql/opera
 import type { CmsContext } from '../context.ts';
 import { listTemplateCategories } from '../services/categories/read-categories.ts';
 import { listCtypeModules } from '../services/slices/list-contents.ts';
+import { deleteTemplate, updateTemplate } from '../services/templates/change-template.ts';
 import { connectTemplates } from '../services/templates/connect-templates.ts';
 import { createTemplate } from '../services/templates/create-template.ts';
-import { deleteTemplate } from '../services/templates/delete-template.ts';
 import { getTemplate, listTemplatePage } from '../services/templates/read-templates.ts';
 import { listCtypes } from '../services/templates/template-attributes.ts';
-import { updateTemplate } from '../services/templates/update-template.ts';
 import { Article } from '../types/article.type.ts';
 import { Module } from '../types/module.type.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { queueSchemaOf } from '../../../server/queue/queue-schema.ts';
+import { queueSchemaOf } from '../../../server/queue/queue-state.ts';
 import { toMediaKey } from '../../../subgraphs/cms/contract/media.ts';
 import { createMediaPool, makePng, toForm } from '../../subgraphs/cms/media-pool.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';

@@ -1,6 +1,6 @@
 import { isEnumType } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toCodeName } from '../../../core/graphql/error-codes.ts';
+import { toCodeName } from '../../../core/graphql/cache-control.ts';
 import errors from '../../../gateway/generated/errors.json' with { type: 'json' };
 import { listGraphErrors } from '../../../server/schema/error-tables.ts';
 import { readApiSchema } from '../../kit/composed-graph.ts';

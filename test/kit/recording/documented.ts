@@ -1,8 +1,8 @@
 import type { Family } from '../../../rest-compat/endpoint/family.ts';
 import { families } from '../../../rest-compat/families.ts';
+import { withSharedFailures } from '../../../rest-compat/openapi/build-openapi.ts';
 import { listCommonFailures } from '../../../rest-compat/openapi/common-failures.ts';
 import { type Records, readRecords } from '../../../rest-compat/openapi/records.ts';
-import { withSharedFailures } from '../../../rest-compat/openapi/shared-failures.ts';
 import { projectRoot } from '../../../server/settings/project-root.ts';
 
 type Seen = { operationId: string; status: number; code?: string };

@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect } from 'vitest';
-import { toCodeName } from '../../../core/graphql/error-codes.ts';
+import { toCodeName } from '../../../core/graphql/cache-control.ts';
 import { valueAt } from '../../../core/lib/records.ts';
 import { isNavigation } from '../../../core/pages/wants-page.ts';
 import { type EndpointExchange, endpointExchanges } from '../../../rest-compat/endpoint/router.ts';

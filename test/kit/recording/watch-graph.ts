@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { type FieldNode, getOperationAST, Kind, type SelectionSetNode } from 'graphql';
 import { expect } from 'vitest';
-import { toCodeName } from '../../../core/graphql/error-codes.ts';
+import { toCodeName } from '../../../core/graphql/cache-control.ts';
 import type { Operation } from '../../../core/graphql/execute.ts';
 import { type Fragments, fragmentsOf } from '../../../gateway/documents/fragments.ts';
 import { commonCodes } from '../../../gateway/errors/errors.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toArticleOrder } from '../../../subgraphs/cms/services/articles/article.query.ts';
+import { toArticleOrder } from '../../../subgraphs/cms/services/articles/list-article-page.ts';
 
 test.each([
   [undefined, [{ id: 'asc' }, { clangId: 'asc' }]],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureFirstStart } from '../../../subgraphs/cms/services/setup/ensure-first-start.ts';
-import { issueApiToken } from '../../../subgraphs/cms/services/tokens/issue-api-token.ts';
+import { issueApiToken } from '../../../subgraphs/cms/services/tokens/api-tokens.ts';
 import { countRuns } from '../../kit/sample.ts';
 import { isContiguous } from './open-cms.ts';
 import { type CmsSubgraph, openCmsSubgraph } from './open-subgraph.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Prisma } from '../../../prisma/generated/cms/client.ts';
 import { findMediaUses } from '../../../subgraphs/cms/services/media/find-media-uses.ts';
 import { ensureFirstStart } from '../../../subgraphs/cms/services/setup/ensure-first-start.ts';
-import { issueApiToken } from '../../../subgraphs/cms/services/tokens/issue-api-token.ts';
+import { issueApiToken } from '../../../subgraphs/cms/services/tokens/api-tokens.ts';
 import { type CmsSubgraph, openCmsSubgraph } from './open-subgraph.ts';
 
 const entities = `query ($representations: [_Any!]!) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encodeId } from '../../../core/graphql/global-id.ts';
 import { ensureFirstStart } from '../../../subgraphs/cms/services/setup/ensure-first-start.ts';
-import { issueApiToken } from '../../../subgraphs/cms/services/tokens/issue-api-token.ts';
+import { issueApiToken } from '../../../subgraphs/cms/services/tokens/api-tokens.ts';
 import { collectStatements } from '../../kit/statements.ts';
 import { type CmsSubgraph, openCmsSubgraph } from './open-subgraph.ts';
 

@@ -1,5 +1,7 @@
+import { refuseForNow } from '../../../../core/errors/request-errors.ts';
+import type { Asker } from '../../../../core/fallback/lookups.ts';
 import type { AuthSqlStatements } from '../../../../prisma/auth/sql-statements.ts';
-import type { FallbackKind, LegacyLookups } from '../../deps.ts';
+import type { AuthFallback, FallbackKind, LegacyLookups } from '../../deps.ts';
 
 /** Wraps the reads: on a miss, looks up the key in the legacy system and, after an import, reads again. */
 export function withFallback(
@@ -37,5 +39,22 @@ export function withFallback(
         () => hot.findSessionStatus(id, sessionId),
         ({ session }) => session !== null,
       ),
+  };
+}
+
+/** Makes lookups on behalf of one request. */
+export function bindFallback(fallback: AuthFallback, asker: Asker): LegacyLookups {
+  return {
+    ask: async (kind, key) => (await fallback.ask(asker, kind, key)) === 'imported',
+    askBeforeClaim: async (kind, key) => {
+      const result = await fallback.ask(asker, kind, key);
+      // Otherwise another user could take an address that belongs to a user of the legacy system, whose
+      // account could then not be imported.
+      if (result === 'unavailable') throw refuseForNow();
+      return result === 'imported';
+    },
+    requireAvailable: (kind) => {
+      if (!fallback.isAvailable(kind)) throw refuseForNow();
+    },
   };
 }

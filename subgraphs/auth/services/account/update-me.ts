@@ -3,16 +3,18 @@ import type { Transaction } from '../../deps.ts';
 import { authorize } from '../../permissions.ts';
 import { checkMetadataSize, type Metadata, mergeMetadata } from '../../values/metadata.ts';
 import type { UserRow } from '../../values/user-row.ts';
+import { checkChannel, prepareCode, sendCode, sendRequestedSms } from '../messages/texts/send-sms.ts';
 import { confirmsAtOnce } from '../people/email-address.ts';
 import { lockUser } from '../people/lock-user.ts';
+import { replacePhone } from '../people/phone-number.ts';
 import { type AuditEvent, recordEvents } from '../shared/audit.ts';
 import { limitPerClient } from '../shared/limits/limit-per-client.ts';
+import { refuseSmsTooSoon } from '../shared/limits/sending-limits.ts';
 import { prepareEmailChange } from './change-email.ts';
 import { changePassword, preparePassword } from './change-password.ts';
-import { preparePhoneChange } from './change-phone.ts';
 import { checkUserChanges } from './check-user-changes.ts';
 
-export type UpdateMeInput = {
+type UpdateMeInput = {
   email?: string | null;
   phone?: string | null;
   password?: string | null;
@@ -62,4 +64,35 @@ async function changeMetadata(tx: Transaction, user: UserRow, { data, appMetadat
   checkMetadataSize(changes, user);
   await tx.user.updateMany({ where: { id: user.id }, data: changes });
   return { ...user, ...changes };
+}
+
+type PhoneChange = { phone: string | null; channel?: string | null };
+
+type ChangePhone = (tx: Transaction, user: UserRow) => Promise<UserRow>;
+
+/**
+ * Checks a new phone number and returns the change to run in the transaction; null if the number is
+ * unchanged.
+ */
+async function preparePhoneChange(
+  ctx: AuthContext,
+  user: UserRow,
+  { phone, channel: requestedChannel }: PhoneChange,
+): Promise<ChangePhone | null> {
+  if (!phone) return null;
+  const channel = checkChannel(ctx, requestedChannel);
+  if (confirmsAtOnce(ctx, 'phone')) return (tx, changed) => replacePhone(ctx, tx, changed, phone);
+  refuseSmsTooSoon(ctx, user.phoneChangeSentAt);
+  await prepareCode(ctx, phone);
+  return async (tx, changed) => {
+    // Of two concurrent requests, the second comes too soon.
+    refuseSmsTooSoon(ctx, changed.phoneChangeSentAt);
+    const changes = { newPhone: phone, phoneChangeSentAt: ctx.clock() };
+    await tx.user.updateMany({ where: { id: user.id }, data: changes });
+    await sendCode(ctx, tx, {
+      ...{ userId: user.id, tokenType: 'phoneChange', phone, channel },
+      send: sendRequestedSms,
+    });
+    return { ...changed, ...changes };
+  };
 }

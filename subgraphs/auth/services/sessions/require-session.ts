@@ -2,7 +2,7 @@ import type { Session } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { hasSecondFactor, type UserRow } from '../../values/user-row.ts';
-import { requirePasskeys } from '../shared/service/required-features.ts';
+import { requirePasskeys } from '../shared/service/read-auth-service.ts';
 import type { Viewer } from './caller.ts';
 import { refuseTokenOfExpiredSession } from './lifecycle/session-validity.ts';
 

@@ -32,3 +32,24 @@ export async function commitBudget(
   await move({ kind: 'release', cents: releaseCents, reason: 'It cost less than was set aside.' });
   return { committedCents: commitCents, releasedCents: releaseCents, refusedCents };
 }
+
+type ReleaseBudgetInput = {
+  /** Deliveries of free channels have no reservation and are skipped. */
+  deliveryIds: readonly string[];
+  /** A sentence for the ledger. */
+  reason: string;
+  at: Date;
+};
+
+/** Releases the reservations of deliveries that failed, were cancelled or ended. */
+export async function releaseBudget(tx: Transaction, { deliveryIds, reason, at }: ReleaseBudgetInput) {
+  const locked = await lockBudgets(tx, deliveryIds, at);
+  if (!locked.length) return;
+  const rows = await tx.reservation.findMany({
+    where: { deliveryId: { in: [...locked] }, openCents: { gt: 0 } },
+  });
+  for (const { campaignId, deliveryId, channel, openCents } of rows) {
+    const cents = Number(openCents);
+    await appendLedgerEntry(tx, { campaignId, deliveryId, channel, at, kind: 'release', cents, reason });
+  }
+}

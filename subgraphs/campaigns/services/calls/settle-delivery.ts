@@ -5,8 +5,7 @@ import type { Channel, PaidChannel, PushResult } from '../../channels/channel.ts
 import { findChannel } from '../../channels/registry.ts';
 import type { CampaignsContext, Transaction } from '../../context.ts';
 import { toAmount } from '../../rules/budget-rules.ts';
-import { commitBudget } from '../budgets/commit-budget.ts';
-import { releaseBudget } from '../budgets/release-budget.ts';
+import { commitBudget, releaseBudget } from '../budgets/commit-budget.ts';
 import { logDelivery } from '../deliveries/write-deliveries.ts';
 
 type SettleDeliveryInput = {

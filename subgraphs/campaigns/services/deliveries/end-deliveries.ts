@@ -1,7 +1,7 @@
 import type { Delivery } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext, Transaction } from '../../context.ts';
 import { presentStatuses } from '../../rules/delivery-status.ts';
-import { releaseBudget } from '../budgets/release-budget.ts';
+import { releaseBudget } from '../budgets/commit-budget.ts';
 import { removeFromChannels } from './schedule-calls.ts';
 import { writeDeliveries } from './write-deliveries.ts';
 

@@ -5,7 +5,7 @@ import { listChannelsOf } from '../../channels/registry.ts';
 import type { ReadCampaign } from '../../channels/shown-campaign.ts';
 import type { CampaignsContext, Transaction } from '../../context.ts';
 import { isPresent, presentStatuses } from '../../rules/delivery-status.ts';
-import { releaseBudget } from '../budgets/release-budget.ts';
+import { releaseBudget } from '../budgets/commit-budget.ts';
 import { createDeliveries } from './create-deliveries.ts';
 import { restoreDeliveries } from './restore-deliveries.ts';
 import { makeDue, removeFromChannels } from './schedule-calls.ts';

@@ -1,7 +1,11 @@
+import { requestErrors } from '../../../../core/errors/request-errors.ts';
+import { toCount } from '../../../../core/graphql/connection.ts';
+import { type PageRequest, refuseCursor } from '../../../../core/graphql/page.ts';
 import { once } from '../../../../core/lib/lazy.ts';
 import { findChannel } from '../../channels/registry.ts';
 import { type CampaignsContext, forListReads } from '../../context.ts';
-import { type FeedInput, toFeedQuestion } from './feed-question.ts';
+import { isCampaignId } from '../../rules/campaign.ts';
+import { type FeedInput, readFeedJobs, toFeedQuestion } from './list-feed-jobs.ts';
 
 /** Returns a feed as a whole. Its state reads all of its jobs, so only the fields that need it do so. */
 export function getFeed(ctx: CampaignsContext, input: FeedInput) {
@@ -38,4 +42,22 @@ const secondsPerDay = 86_400;
 
 function toSeconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000);
+}
+
+type Feed = FeedInput & { readState: () => Promise<{ count: number }> };
+
+/** A page of the jobs of a feed, newest first; forwards only. */
+export async function listJobsOfFeed(
+  ctx: CampaignsContext,
+  { channel, country, readState }: Feed,
+  page: PageRequest,
+) {
+  if (page.backward)
+    throw requestErrors.invalid({
+      message: 'The jobs of a feed are paged by first and after.',
+      field: 'last',
+    });
+  if (page.cursor !== null && !isCampaignId(page.cursor)) throw refuseCursor(page);
+  const jobs = await readFeedJobs(ctx, { channel, country }, page, 0);
+  return { ...jobs, count: async () => toCount((await readState()).count) };
 }

@@ -2,7 +2,7 @@ import type { Delivery, Reservation } from '../../../../prisma/generated/campaig
 import { findChannel } from '../../channels/registry.ts';
 import type { CampaignsContext, Transaction } from '../../context.ts';
 import { isPresent, presentStatuses } from '../../rules/delivery-status.ts';
-import { releaseBudget } from '../budgets/release-budget.ts';
+import { releaseBudget } from '../budgets/commit-budget.ts';
 import { scheduleCalls } from '../deliveries/schedule-calls.ts';
 
 const minute = 60_000;

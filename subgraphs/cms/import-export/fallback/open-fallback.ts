@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { RequestContext } from '../../../../core/context/request-context.ts';
 import { createFallback } from '../../../../core/fallback/create-fallback.ts';
-import { describeFailure } from '../../../../core/fallback/describe-failure.ts';
+import { describeFailure } from '../../../../core/fallback/create-lookups.ts';
 import { createFairQueue } from '../../../../core/fallback/fair-queue.ts';
 import type { Asker } from '../../../../core/fallback/lookups.ts';
 import type { Limits } from '../../../../core/ports/limits.ts';

@@ -6,9 +6,9 @@ import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { type CmsContext, forListReads } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { type PageInput, readPage } from '../lists/page.ts';
-import { type ArticlePageFilter, toArticleOrder, toArticleWhere } from './article.query.ts';
 import { visibleTo } from './article-conditions.ts';
 import { type ArticleFilter, toArticleSql } from './article-filter.ts';
+import { type ArticlePageFilter, toArticleOrder, toArticleWhere } from './list-article-page.ts';
 
 export type ArticlesInput = PageArgs & {
   filter?: ArticleFilter | null;

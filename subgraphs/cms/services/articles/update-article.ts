@@ -3,7 +3,7 @@ import { cmsErrors } from '../../errors.ts';
 import type { Restoration } from '../history/states.ts';
 import { parseCategoryPath } from '../structure/category-path.ts';
 import { articlesOf } from '../structure/positions.ts';
-import { chooseTemplate, listAllowedTemplates } from '../templates/allowed-templates.ts';
+import { chooseTemplate, listAllowedTemplates } from '../templates/read-templates.ts';
 import { type ArticleChange, changeArticle } from './change-article.ts';
 
 /** Changes an article that is no start article. */

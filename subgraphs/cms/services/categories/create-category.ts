@@ -9,7 +9,7 @@ import { changeStructure } from '../structure/change-structure.ts';
 import { getContainer } from '../structure/container.ts';
 import { categoriesOf, countIn, shiftIn } from '../structure/positions.ts';
 import { clampPosition, shiftForInsert } from '../structure/priority.ts';
-import { chooseTemplate, listAllowedTemplates } from '../templates/allowed-templates.ts';
+import { chooseTemplate, listAllowedTemplates } from '../templates/read-templates.ts';
 
 export type CreateCategoryInput = {
   name: string;

@@ -3,7 +3,7 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { findArticleRow, findOrImportArticle } from '../articles/read-article.ts';
 import { listLanguageIds } from '../languages/read-languages.ts';
-import { withdrawPermission } from '../roles/withdraw-permission.ts';
+import { withdrawPermission } from '../roles/role-permissions.ts';
 import { isProtectedArticle } from '../structure/articles.ts';
 import { categoryPathOf } from '../structure/category-path.ts';
 import { changeStructure } from '../structure/change-structure.ts';

@@ -1,7 +1,7 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { withdrawPermission } from '../roles/withdraw-permission.ts';
+import { withdrawPermission } from '../roles/role-permissions.ts';
 import { changeWithStructureLocked } from '../structure/change-structure.ts';
 import { shiftForRemoval, toRange } from '../structure/priority.ts';
 import { listLanguageIds } from './read-languages.ts';

@@ -3,7 +3,7 @@ import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { withdrawPermission } from '../roles/withdraw-permission.ts';
+import { withdrawPermission } from '../roles/role-permissions.ts';
 
 /** Deletes an empty category, and removes it from the permissions of all roles. */
 export async function deleteMediaCategory(ctx: CmsContext, { id }: { id: number }) {

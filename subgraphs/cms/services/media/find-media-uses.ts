@@ -1,7 +1,7 @@
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { metaTypes } from '../meta-fields/meta-types.ts';
 import { table } from '../rows/rows.ts';
-import { referenceColumns } from '../slices/to-columns.ts';
+import { referenceColumns } from '../slices/read-contents.ts';
 
 /** All places that can refer to a medium; each finds the given file names that it uses. */
 const places: readonly ((source: UseSource, filenames: readonly string[]) => Promise<string[]>)[] = [

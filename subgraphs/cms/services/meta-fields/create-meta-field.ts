@@ -6,10 +6,36 @@ import { checkText } from '../rows/check-text.ts';
 import { stampCreated } from '../rows/rows.ts';
 import { clampPosition, shiftForInsert } from '../structure/priority.ts';
 import { changeMetaFields, countMetaFields, shiftMetaFields } from './change-meta-fields.ts';
-import { checkSettings, type MetaFieldSettings } from './check-settings.ts';
 import { findPrefix, requireMetaType } from './meta-types.ts';
 
-export type CreateMetaFieldInput = MetaFieldSettings & {
+const maxTextLength = 65_535;
+
+export type MetaFieldSettings = {
+  title?: string | null;
+  attributes?: string | null;
+  defaultValue?: string | null;
+  params?: string | null;
+  validate?: string | null;
+  restrictions?: string | null;
+  callback?: string | null;
+};
+
+/** Checks how forms show a field; settings that are absent stay absent. */
+export function checkSettings(given: MetaFieldSettings) {
+  const check = (field: string, text: string | null | undefined, max = maxTextLength, input = field) =>
+    text == null ? undefined : checkText(field, text, { max, input });
+  return {
+    title: check('title', given.title, 255),
+    attributes: check('attributes', given.attributes),
+    defaultValue: check('default', given.defaultValue, 255, 'defaultValue'),
+    params: check('params', given.params),
+    validate: check('validate', given.validate),
+    restrictions: check('restrictions', given.restrictions),
+    callback: check('callback', given.callback),
+  };
+}
+
+type CreateMetaFieldInput = MetaFieldSettings & {
   name: string;
   title: string;
   typeId: number;

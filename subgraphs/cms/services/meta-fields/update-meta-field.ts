@@ -4,7 +4,7 @@ import { authorize } from '../../permissions.ts';
 import { stampUpdated } from '../rows/rows.ts';
 import { clampPosition, shiftForMove } from '../structure/priority.ts';
 import { changeMetaFields, countMetaFields, shiftMetaFields } from './change-meta-fields.ts';
-import { checkSettings, type MetaFieldSettings } from './check-settings.ts';
+import { checkSettings, type MetaFieldSettings } from './create-meta-field.ts';
 
 export type UpdateMetaFieldInput = MetaFieldSettings & {
   id: number;

@@ -4,7 +4,7 @@ import { authorize } from '../../permissions.ts';
 import { checkText } from '../rows/check-text.ts';
 import { stampCreated } from '../rows/rows.ts';
 import { checkRoleFields, refuseTakenRoleName } from './check-role-fields.ts';
-import { type PermissionsInput, toStoredPermissions } from './to-stored-permissions.ts';
+import { type PermissionsInput, toStoredPermissions } from './role-permissions.ts';
 
 type CreateCmsRoleInput = {
   name: string;

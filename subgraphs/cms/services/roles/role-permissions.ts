@@ -1,4 +1,5 @@
-import { valueAt } from '../../../../core/lib/records.ts';
+import { isRecord, valueAt } from '../../../../core/lib/records.ts';
+import type { CmsTransaction } from '../../deps.ts';
 import type { Grant, PermissionKind, Permissions } from '../access/viewer.ts';
 
 /** The combined permissions of several roles: the union of each kind. */
@@ -43,3 +44,58 @@ export function readGrant(perms: unknown, kind: PermissionKind): Grant {
 
 /** A user with the ids of their roles. */
 export const withRoles = { roles: { select: { roleId: true }, orderBy: { roleId: 'asc' } } } as const;
+
+/**
+ * When the last language of a role is deleted, its list becomes empty instead of null: null would permit all
+ * languages.
+ */
+const empty = { structure: null, media: null, modules: null, clang: '||' };
+
+/** Removes a deleted item from the permissions of all roles. */
+export async function withdrawPermission(
+  tx: CmsTransaction,
+  kind: PermissionKind,
+  id: number,
+): Promise<void> {
+  const roles = await tx.role.findMany({
+    where: { perms: { path: [kind], string_contains: String(id) } },
+    select: { id: true, perms: true },
+  });
+  for (const { id: roleId, perms } of roles) {
+    const { [kind]: granted = '', ...rest } = perms as Record<string, string>;
+    const ids = granted.split('|').filter(Boolean);
+    const left = ids.filter((each) => Number(each) !== id);
+    if (left.length === ids.length) continue;
+    const changed = left.length ? `|${left.join('|')}|` : empty[kind];
+    await tx.role.update({ where: { id: roleId }, data: { perms: { ...rest, [kind]: changed } } });
+  }
+}
+
+type GrantInput = { isForAll?: boolean | null; ids?: readonly number[] | null };
+
+export type PermissionsInput = {
+  structure?: GrantInput | null;
+  media?: GrantInput | null;
+  modules?: GrantInput | null;
+  languages?: GrantInput | null;
+};
+
+/** The stored form of permissions; kinds that are absent stay as they were, like those of other systems. */
+export function toStoredPermissions(
+  { structure, media, modules, languages }: PermissionsInput,
+  previous: unknown,
+): Record<string, unknown> {
+  return {
+    ...(isRecord(previous) && previous),
+    ...(structure && { structure: toStored(structure) }),
+    ...(media && { media: toStored(media) }),
+    ...(modules && { modules: toStored(modules) }),
+    // Without a list a role restricts no language: an empty one restricts to none.
+    ...(languages && { clang: toStored(languages) ?? '||' }),
+  };
+}
+
+function toStored({ isForAll, ids }: GrantInput) {
+  if (isForAll) return 'all';
+  return ids?.length ? `|${[...new Set(ids)].join('|')}|` : null;
+}

@@ -3,9 +3,9 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { stampUpdated } from '../rows/rows.ts';
 import { checkRoleFields, refuseTakenRoleName } from './check-role-fields.ts';
-import { type PermissionsInput, toStoredPermissions } from './to-stored-permissions.ts';
+import { type PermissionsInput, toStoredPermissions } from './role-permissions.ts';
 
-export type UpdateCmsRoleInput = {
+type UpdateCmsRoleInput = {
   id: number;
   name?: string | null;
   description?: string | null;
@@ -23,4 +23,16 @@ export async function updateCmsRole(ctx: CmsContext, { id, permissions, ...input
   const [role] = await ctx.db.role.updateManyAndReturn({ where: { id }, data }).catch(refuseTakenRoleName);
   if (!role) throw cmsErrors.roleNotFound();
   return { role };
+}
+
+/**
+ * Deletes a role that no user has. The condition is part of the statement, so a concurrent assignment cannot
+ * slip in.
+ */
+export async function deleteCmsRole(ctx: CmsContext, { id }: { id: number }) {
+  await authorize(ctx, 'users/roles/delete');
+  const { count } = await ctx.db.role.deleteMany({ where: { id, users: { none: {} } } });
+  if (count > 0) return { deletedId: id };
+  const known = await ctx.db.role.findUnique({ where: { id }, select: { id: true } });
+  throw known ? cmsErrors.roleInUse() : cmsErrors.roleNotFound();
 }

@@ -3,11 +3,11 @@ import { type CmsContext, forListReads } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { mayUse } from '../access/viewer.ts';
+import { type CategoryPath, mayUse } from '../access/viewer.ts';
 import { type PageInput, readPage, toTextPart } from '../lists/page.ts';
 import { toOrder } from '../lists/sort.ts';
 import { parseCategoryPath } from '../structure/category-path.ts';
-import { chooseTemplate, isAllowedIn, listAllowedTemplates } from './allowed-templates.ts';
+import { readAttributes } from './template-attributes.ts';
 
 type ListTemplatesInput = PageInput & { filter?: TemplateFilter | null; sort?: string | null };
 
@@ -89,4 +89,28 @@ export async function replaceForbidden(tx: CmsTransaction, where: Prisma.Article
       data: { templateId: allowed },
     });
   }
+}
+
+/** Ids of the active templates for a category, by name. A permitted category includes all below it. */
+export async function listAllowedTemplates(
+  tx: CmsTransaction,
+  categoryPath: CategoryPath,
+): Promise<readonly number[]> {
+  const templates = await tx.template.findMany({
+    where: { isActive: true },
+    select: { id: true, attributes: true },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+  });
+  return templates.filter(({ attributes }) => isAllowedIn(attributes, categoryPath)).map(({ id }) => id);
+}
+
+/** Whether a template may be used in a category. */
+function isAllowedIn(attributes: unknown, categoryPath: CategoryPath) {
+  const { categories } = readAttributes(attributes);
+  return categories === 'all' || categories.some((id) => categoryPath.includes(id));
+}
+
+/** The requested template if it is allowed, else the first allowed one, else none. */
+export function chooseTemplate(allowed: readonly number[], wanted: number | null | undefined): number {
+  return wanted != null && allowed.includes(wanted) ? wanted : (allowed[0] ?? 0);
 }

@@ -1,7 +1,54 @@
+import type { TextFilter } from '../../../../core/graphql/filters.ts';
+import { column } from '../../../../core/graphql/keyset-cursor.ts';
+import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { type CreateApiTokenInput, issueApiToken } from './issue-api-token.ts';
+import { cmsScopes, isCmsScope } from '../../scopes.ts';
+import { type ConnectInput, connect } from '../lists/connect.ts';
+import { spanOfFilled, textIs } from '../lists/list-conditions.ts';
+import { createSecret, hashSecret } from '../passwords/password.ts';
+import { checkText } from '../rows/check-text.ts';
+
+type Span = { from?: Date | null; before?: Date | null };
+
+type ApiTokenFilter = {
+  name?: TextFilter | null;
+  isActive?: boolean | null;
+  scopes?: readonly string[] | null;
+  expiresAt?: Span | null;
+  lastUsedAt?: Span | null;
+  not?: ApiTokenFilter | null;
+};
+
+type ConnectApiTokensInput = ConnectInput & { filter?: ApiTokenFilter | null };
+
+const columns = { name: column.text, createdAt: column.time, lastUsedAt: column.time.nullable() };
+
+/** The API tokens in any order, in pages from a cursor on. Their secrets are not stored. */
+export async function connectApiTokens(ctx: CmsContext, { filter, ...args }: ConnectApiTokensInput) {
+  await authorize(ctx, 'tokens/list');
+  const where = toWhere(filter);
+  return connect(args, {
+    fallback: 'createdAt',
+    columns,
+    read: ({ where: range, ...how }) =>
+      ctx.db.apiToken.findMany({ where: { AND: [where, range] }, ...how, omit: { tokenHash: true } }),
+    count: (range) => ctx.db.apiToken.count({ where, ...range }),
+  });
+}
+
+function toWhere(filter: ApiTokenFilter | null | undefined): Prisma.ApiTokenWhereInput {
+  const { name, isActive, scopes, expiresAt, lastUsedAt, not } = filter ?? {};
+  return {
+    AND: textIs('name', name),
+    isActive: isActive ?? undefined,
+    scopes: scopes ? { hasSome: scopes.filter((scope) => !scope.includes('\0')) } : undefined,
+    expiresAt: spanOfFilled(expiresAt),
+    lastUsedAt: spanOfFilled(lastUsedAt),
+    NOT: not ? [toWhere(not)] : undefined,
+  };
+}
 
 export async function createApiToken(ctx: CmsContext, input: CreateApiTokenInput) {
   await authorize(ctx, 'tokens/add');
@@ -25,4 +72,34 @@ export async function revokeApiToken(ctx: CmsContext, { id }: { id: number }) {
   });
   if (!token) throw cmsErrors.tokenNotFound();
   return { token };
+}
+
+type CreateApiTokenInput = {
+  name: string;
+  /** Scope names; `all` includes every scope. */
+  scopes: readonly string[];
+  expiresAt?: Date | null;
+};
+
+/** Creates a token without a permission check: for the command line, and for callers that have checked already. */
+export async function issueApiToken({ db, clock }: CmsContext, input: CreateApiTokenInput) {
+  const name = checkText('name', input.name, { max: 191 });
+  if (name.trim() === '') throw cmsErrors.tokenNameEmpty();
+  const scopes = expandScopes(input.scopes);
+  const createdAt = clock();
+  const expiresAt = input.expiresAt ?? null;
+  if (expiresAt && !(expiresAt > createdAt)) throw cmsErrors.tokenExpiryPast();
+  const secret = createSecret();
+  const token = await db.apiToken.create({
+    data: { name, scopes: [...scopes], tokenHash: hashSecret(secret), createdAt, expiresAt },
+    omit: { tokenHash: true },
+  });
+  return { token, secret };
+}
+
+function expandScopes(names: readonly string[]): ReadonlySet<string> {
+  const at = names.findIndex((name) => name !== 'all' && !isCmsScope(name));
+  if (at >= 0)
+    throw cmsErrors.unknownScope({ message: `There is no scope ${names[at]}.`, field: `scopes[${at}]` });
+  return new Set(names.includes('all') ? cmsScopes : names);
 }

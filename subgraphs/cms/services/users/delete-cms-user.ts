@@ -1,7 +1,7 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { changeAdministrators, refuseLastAdministrator } from './change-administrators.ts';
+import { changeAdministrators, refuseLastAdministrator } from './update-cms-user.ts';
 
 /** Deletes a user and their sessions. Users cannot delete themselves. */
 export async function deleteCmsUser(ctx: CmsContext, { id }: { id: number }) {

@@ -6,8 +6,8 @@ import type { CmsJobs } from '../../contract/jobs.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { hashLogin } from '../sessions/login-tries.ts';
-import { changeAdministrators } from './change-administrators.ts';
 import { cmsPersonTables } from './person-tables.ts';
+import { changeAdministrators } from './update-cms-user.ts';
 
 /** Author names that identify no person: API tokens and the first start. */
 const sharedNames: readonly string[] = ['API', 'system'];

@@ -1,11 +1,36 @@
 import type { CmsContext } from '../../context.ts';
+import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { withRoles } from '../roles/role-permissions.ts';
 import { stampUpdated } from '../rows/rows.ts';
 import { forgetTries } from '../sessions/login-tries.ts';
-import { changeAdministrators, refuseLastAdministrator } from './change-administrators.ts';
 import { checkProfile } from './check-user-fields.ts';
+
+const administratorsLock = 7_271_005;
+
+type AdministratorState = { isAdmin: boolean; isActive: boolean };
+
+/** Changes users one transaction at a time, so that two administrators cannot remove each other. */
+export function changeAdministrators<T>(
+  ctx: CmsContext,
+  work: (tx: CmsTransaction) => Promise<T>,
+): Promise<T> {
+  return ctx.db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${administratorsLock}::int, 0)`;
+    return work(tx);
+  });
+}
+
+/** Throws unless an administrator who can sign in remains. */
+export async function refuseLastAdministrator(
+  tx: CmsTransaction,
+  { isAdmin }: AdministratorState,
+): Promise<void> {
+  if (!isAdmin) return;
+  const left = await tx.user.count({ where: { isAdmin: true, isActive: true } });
+  if (left <= 1) throw cmsErrors.userIsLastAdministrator();
+}
 
 type UpdateCmsUserInput = {
   id: number;

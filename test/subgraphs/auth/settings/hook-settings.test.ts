@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { signMessage } from '../../../../core/auth/sign-message.ts';
+import { signMessage } from '../../../../core/auth/keyed-digest.ts';
 import { loadSettings, SettingsError } from '../../../../core/settings/settings.ts';
 import { findHookProblems, hookSettings } from '../../../../subgraphs/auth/settings/hook-settings.ts';
 import { hookAt, newSecret } from '../shared/hooks/hook-server.ts';

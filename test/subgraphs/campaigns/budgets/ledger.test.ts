@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Campaign, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import type { Channel } from '../../../../subgraphs/campaigns/channels/channel.ts';
 import { changeBudget } from '../../../../subgraphs/campaigns/services/budgets/change-budget.ts';
-import { commitBudget } from '../../../../subgraphs/campaigns/services/budgets/commit-budget.ts';
-import { releaseBudget } from '../../../../subgraphs/campaigns/services/budgets/release-budget.ts';
+import {
+  commitBudget,
+  releaseBudget,
+} from '../../../../subgraphs/campaigns/services/budgets/commit-budget.ts';
 import { reserveBudget } from '../../../../subgraphs/campaigns/services/budgets/reserve-budget.ts';
 import { openServer, type TestServer } from '../../../kit/test-server.ts';
 

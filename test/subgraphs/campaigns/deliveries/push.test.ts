@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claimCall } from '../../../../subgraphs/campaigns/services/calls/claim-call.ts';
-import { makeCall } from '../../../../subgraphs/campaigns/services/calls/make-call.ts';
-import { pushDelivery } from '../../../../subgraphs/campaigns/services/calls/push-delivery.ts';
+import { makeCall, pushDelivery } from '../../../../subgraphs/campaigns/services/calls/push-delivery.ts';
 import { takeCampaignOffline } from '../../../../subgraphs/campaigns/services/campaigns/end-campaign.ts';
 import { updateCampaign } from '../../../../subgraphs/campaigns/services/campaigns/update-campaign.ts';
 import { deliverCampaign } from '../../../../subgraphs/campaigns/services/deliveries/deliver-campaign.ts';

@@ -3,7 +3,7 @@ import {
   isPatienceOver,
   maxAttempts,
   toDelaySeconds,
-} from '../../../../subgraphs/campaigns/services/webhooks/webhook-schedule.ts';
+} from '../../../../subgraphs/campaigns/services/webhooks/call-webhook.ts';
 import { openServer, type TestServer } from '../../../kit/test-server.ts';
 import { type AccountHolder, openAccountHolder } from '../account-holder.ts';
 import { createWebhook, localWebhooks, openReceiver, type Receiver } from './receiver.ts';

@@ -6,7 +6,67 @@ import { checkName } from '../../../values/names.ts';
 import { isEmailTaken } from '../../people/find-user.ts';
 import { findBeforeClaim } from '../../shared/find-or-import.ts';
 import type { AccountChanges } from './account-changes.ts';
-import { parseBanDuration } from './parse-ban-duration.ts';
+
+const nanoseconds = new Map<string, bigint>([
+  ['ns', 1n],
+  ['us', 1_000n],
+  ['\u00b5s', 1_000n],
+  ['\u03bcs', 1_000n],
+  ['ms', 1_000_000n],
+  ['s', 1_000_000_000n],
+  ['m', 60_000_000_000n],
+  ['h', 3_600_000_000_000n],
+]);
+
+/** The longest duration that 64 bits of nanoseconds can hold. */
+const longest = 2n ** 63n - 1n;
+const maxTextLength = 100;
+
+/** Milliseconds of a duration as Go writes it (`1h30m`, `1.5h`); null for `none` and zero, which lift a ban. */
+export function parseBanDuration(text: string): number | null {
+  if (text === 'none') return null;
+  const total = parseDuration(text);
+  return total === 0n ? null : Number(total / 1_000_000n);
+}
+
+function parseDuration(text: string): bigint {
+  const { sign, parts } = /^(?<sign>[-+]?)(?<parts>.+)$/su.exec(text)?.groups ?? {};
+  if (text.length > maxTextLength || !parts) throw invalid(text);
+  if (parts === '0') return 0n;
+  let total = 0n;
+  for (const part of splitParts(parts, text)) total += toNanoseconds(part, text);
+  if (total > longest) throw invalid(text);
+  return sign === '-' ? -total : total;
+}
+
+type Part = { whole: string; fraction: string; unit: string };
+
+function splitParts(parts: string, text: string): Part[] {
+  const found = [...parts.matchAll(/(?<whole>\d*)(?:\.(?<fraction>\d*))?(?<unit>[^\d.]*)/gu)]
+    .filter(([all]) => all !== '')
+    .map(({ groups = {} }) => ({
+      whole: groups.whole ?? '',
+      fraction: groups.fraction ?? '',
+      unit: groups.unit ?? '',
+    }));
+  if (found.some(({ whole, fraction }) => whole === '' && fraction === '')) throw invalid(text);
+  return found;
+}
+
+/** Computes exactly, where floating point would round. */
+function toNanoseconds({ whole, fraction, unit }: Part, text: string): bigint {
+  const size = nanoseconds.get(unit);
+  if (unit === '') throw invalid(text, 'missing unit in');
+  if (size === undefined) throw invalid(text, `unknown unit "${unit}" in`);
+  return BigInt(whole || 0) * size + (BigInt(fraction || 0) * size) / 10n ** BigInt(fraction.length);
+}
+
+function invalid(text: string, mistake = 'invalid') {
+  return authErrors.validationFailed({
+    field: 'banDuration',
+    message: `invalid format for ban duration: time: ${mistake} duration "${text.slice(0, maxTextLength)}"`,
+  });
+}
 
 /** The fields that an administrator may send, as the specification lists them. */
 export type AccountFields = {

@@ -9,8 +9,8 @@ import type {
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { authErrors, invalid } from '../../../errors.ts';
-import { issuerOf } from '../get-oauth-server.ts';
 import { isRegistered } from '../metadata/redirect-uri.ts';
+import { issuerOf } from '../read-oauth-server.ts';
 
 export type PendingAuthorization = OauthAuthorization & { client: OauthClient };
 

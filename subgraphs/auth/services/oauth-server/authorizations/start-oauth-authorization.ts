@@ -6,7 +6,7 @@ import { copyPublicDetails, oauthErrors } from '../../../oauth-errors.ts';
 import { type Challenge, type PkceParameters, parseChallenge } from '../../../values/pkce.ts';
 import { parseResources } from '../../../values/resources.ts';
 import { includesAll, knownScopes, toScopes } from '../../../values/scopes.ts';
-import { requireOauthServer } from '../../shared/service/required-features.ts';
+import { requireOauthServer } from '../../shared/service/read-auth-service.ts';
 import { findClient, toGrantable } from '../clients/oauth-client.ts';
 import { isRegistered } from '../metadata/redirect-uri.ts';
 import { toRefusalLocation } from './authorization.ts';

@@ -6,15 +6,15 @@ import { authorize } from '../../../permissions.ts';
 import { toScopes } from '../../../values/scopes.ts';
 import { type Actor, recordEvents } from '../../shared/audit.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
-import { requireOauthServer } from '../../shared/service/required-features.ts';
+import { requireOauthServer } from '../../shared/service/read-auth-service.ts';
 import {
   asAdministrator,
   type ClientMetadata,
   checkAuthMethod,
   checkMetadata,
 } from '../metadata/client-metadata.ts';
+import { createClientSecret } from './change-oauth-client.ts';
 import { type RegisteredClient, toGrantable } from './oauth-client.ts';
-import { createClientSecret } from './regenerate-oauth-client-secret.ts';
 
 const unknownActor: Actor = {
   id: '00000000-0000-0000-0000-000000000000',

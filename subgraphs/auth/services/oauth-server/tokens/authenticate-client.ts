@@ -1,8 +1,8 @@
 import type { OauthClient } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import { oauthErrors } from '../../../oauth-errors.ts';
+import { matchesSecret } from '../clients/change-oauth-client.ts';
 import { findClient } from '../clients/oauth-client.ts';
-import { matchesSecret } from '../clients/regenerate-oauth-client-secret.ts';
 
 export type ClientCredentials = {
   clientId?: string | null;

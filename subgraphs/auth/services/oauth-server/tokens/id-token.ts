@@ -6,7 +6,7 @@ import type { AuthContext } from '../../../context.ts';
 import { toScopes } from '../../../values/scopes.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { signsIdTokensFor } from '../clients/oauth-client.ts';
-import { issuerOf } from '../get-oauth-server.ts';
+import { issuerOf } from '../read-oauth-server.ts';
 import type { AuthenticatedClient } from './authenticate-client.ts';
 import { toUserClaims } from './get-oauth-user-info.ts';
 

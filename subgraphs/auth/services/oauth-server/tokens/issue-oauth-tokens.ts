@@ -1,7 +1,7 @@
 import type { AuthContext } from '../../../context.ts';
 import { about } from '../../../errors.ts';
 import { oauthErrors } from '../../../oauth-errors.ts';
-import { requireOauthServer } from '../../shared/service/required-features.ts';
+import { requireOauthServer } from '../../shared/service/read-auth-service.ts';
 import {
   type AuthenticatedClient,
   authenticateClient,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { SignedMessage } from '../../../../../core/auth/sign-message.ts';
+import type { SignedMessage } from '../../../../../core/auth/keyed-digest.ts';
 import { AppError } from '../../../../../core/errors/errors.ts';
 import { isRecord } from '../../../../../core/lib/records.ts';
 import { tracing } from '../../../../../core/telemetry/tracing.ts';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type SignedMessage, signMessage } from '../../../../../core/auth/sign-message.ts';
+import { type SignedMessage, signMessage } from '../../../../../core/auth/keyed-digest.ts';
 import { AppError } from '../../../../../core/errors/errors.ts';
 import { valueAt } from '../../../../../core/lib/records.ts';
 import { AnswerTooLong, fetchOutside } from '../../../../../core/ports/outgoing.ts';

@@ -11,7 +11,7 @@ import { requiresUserVerification } from '../../credentials/webauthn/webauthn.ts
 import { lockUser } from '../../people/lock-user.ts';
 import { recordEvents } from '../../shared/audit.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
-import { requirePasskeys } from '../../shared/service/required-features.ts';
+import { requirePasskeys } from '../../shared/service/read-auth-service.ts';
 import { passkeysOf } from './passkey.ts';
 import {
   type PasskeyAnswer,

@@ -9,7 +9,7 @@ import { openSession } from '../../sessions/lifecycle/issue-session.ts';
 import { meterLogin } from '../../shared/audit.ts';
 import { findOrImport } from '../../shared/find-or-import.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
-import { requirePasskeys } from '../../shared/service/required-features.ts';
+import { requirePasskeys } from '../../shared/service/read-auth-service.ts';
 import {
   type PasskeyAnswer,
   requireAnswer,

@@ -1,21 +1,24 @@
 import type { AuthContext } from '../../../context.ts';
 import { authErrors, invalid } from '../../../errors.ts';
 import { parseEmail, parsePhone } from '../../../values/addresses.ts';
-import { checkNewMetadata, type Metadata } from '../../../values/metadata.ts';
+import { checkNewMetadata, type Metadata, mergeMetadata } from '../../../values/metadata.ts';
 import { type PkceParameters, parseChallenge } from '../../../values/pkce.ts';
 import { checkNewPassword } from '../../credentials/passwords/check-new-password.ts';
 import { checkChannel } from '../../messages/texts/send-sms.ts';
+import { audienceOf } from '../../people/find-user.ts';
+import { draftUser, insertUser, recordSignUp } from '../../people/new-user.ts';
 import { checkCaptcha } from '../../sessions/check-captcha.ts';
+import { issueSession } from '../../sessions/lifecycle/issue-session.ts';
 import { meterLogin } from '../../shared/audit.ts';
+import { beforeUserCreated } from '../../shared/hooks/user-created.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
 import { resolveRedirect } from '../../shared/redirects.ts';
 import type { SignedUp } from './address-kind.ts';
 import { byEmail } from './by-email.ts';
 import { byPhone } from './by-phone.ts';
-import { signUpAnonymously } from './sign-up-anonymously.ts';
 import { signUpWithAddress } from './sign-up-with-address.ts';
 
-export type SignUpInput = PkceParameters & {
+type SignUpInput = PkceParameters & {
   email?: string | null;
   phone?: string | null;
   password?: string | null;
@@ -64,4 +67,27 @@ async function checkPassword(ctx: AuthContext, { email, phone, password }: SignU
     throw invalid('Only an email address or phone number should be provided on signup.', 'phone');
   }
   return password;
+}
+
+/** Creates an anonymous user with a session. */
+async function signUpAnonymously(ctx: AuthContext, data: Metadata): Promise<SignedUp> {
+  if (!ctx.settings.anonymousEnabled) throw authErrors.anonymousProviderDisabled();
+  await limitPerClient(ctx, 'signUpAnonymously');
+  if (ctx.settings.disableSignup) throw authErrors.signupDisabled();
+  checkNewMetadata(data);
+  const now = ctx.clock();
+  const draft = draftUser({ aud: await audienceOf(ctx), role: ctx.settings.defaultRole, now });
+  const user = {
+    ...draft,
+    userMetadata: mergeMetadata({}, data),
+    isAnonymous: true,
+  };
+  await beforeUserCreated(ctx, user);
+  const session = await ctx.db.$transaction(async (tx) => {
+    await insertUser(ctx, tx, user);
+    await recordSignUp(ctx, tx, user, 'anonymous');
+    return issueSession(ctx, tx, user, 'anonymous');
+  });
+  meterLogin(ctx, session, { method: 'anonymous' });
+  return { user: session.user, session };
 }

@@ -13,7 +13,7 @@ import {
   type SsoProviderFields,
   transactUnlessTaken,
 } from './check-sso-provider.ts';
-import { findShownProvider, withSaml } from './find-sso-provider.ts';
+import { findShownProvider, withSaml } from './read-sso-providers.ts';
 
 export type CreateSsoProviderInput = SsoProviderFields & { type?: string | null };
 

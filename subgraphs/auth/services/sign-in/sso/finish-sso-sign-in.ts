@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { authErrors, invalid } from '../../../errors.ts';
-import { isBanned } from '../../../values/user-row.ts';
-import type { ExternalIdentity } from '../../people/identity.ts';
-import { lockUser } from '../../people/lock-user.ts';
+import { isBanned, type UserRow } from '../../../values/user-row.ts';
+import { changeUser, type ExternalIdentity, writeIdentity } from '../../people/identity.ts';
+import { endPendingChanges, lockUser } from '../../people/lock-user.ts';
 import { recordSignUp } from '../../people/new-user.ts';
 import { type IssuedSession, openSession } from '../../sessions/lifecycle/issue-session.ts';
 import { meterLogin, recordEvents } from '../../shared/audit.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
 import { toRedirected } from '../../shared/redirects.ts';
-import { requireSaml } from '../../shared/service/required-features.ts';
+import { requireSaml } from '../../shared/service/read-auth-service.ts';
 import { createExternalUser, findOwner } from '../providers/accounts/external-account.ts';
 import { importAccount } from '../providers/accounts/import-account.ts';
 import { issueFlowCode, transactWithRetry } from '../providers/accounts/open-settled.ts';
-import { samlMethod, toProviderName } from './find-sso-provider.ts';
-import { followProvider } from './follow-provider.ts';
 import { type OpenedAnswer, openAnswer } from './open-answer.ts';
+import { samlMethod, toProviderName } from './read-sso-providers.ts';
 import { currentMetadata } from './saml/current-metadata.ts';
 import { decodeResponse } from './saml/decode-response.ts';
 import { readAssertion } from './saml/read-assertion.ts';
@@ -115,4 +115,42 @@ async function settleSsoAccount(ctx: AuthContext, tx: Transaction, external: Ext
   const user = await followProvider(ctx, tx, known, external);
   await recordEvents(ctx, tx, [{ action: 'login', actor: user, traits: { provider: external.provider } }]);
   return user;
+}
+
+/**
+ * Updates an SSO user to what the identity provider says now, because the user cannot change it: the address,
+ * and the claims, including those that the provider no longer states.
+ */
+async function followProvider(
+  ctx: AuthContext,
+  tx: Transaction,
+  known: UserRow,
+  external: ExternalIdentity,
+): Promise<UserRow> {
+  const userMetadata = withoutWithdrawn(known, external);
+  const written = await writeIdentity(ctx, tx, { ...known, userMetadata }, external);
+  const email = external.primary;
+  if (!known.isSsoUser || email === null || email === known.email) return written;
+  if (await tx.user.count({ where: { email, id: { not: known.id } } })) {
+    const details = { user_id: known.id, provider: external.provider };
+    ctx.log.warn(details, 'an SSO user keeps their address, because another user has the new one');
+    return written;
+  }
+  const changed = await changeUser(tx, written, { email, emailConfirmedAt: ctx.clock() });
+  await ctx.announce(tx, 'user.address_changed', { userId: known.id, email });
+  return endPendingChanges(tx, changed);
+}
+
+/** The user's metadata without claims of the last assertion that the new one lacks, unless the user changed them. */
+function withoutWithdrawn({ identities, userMetadata }: UserRow, external: ExternalIdentity) {
+  const { identityData = {} } =
+    identities.find(
+      ({ provider, providerId }) => provider === external.provider && providerId === external.sub,
+    ) ?? {};
+  return Object.fromEntries(
+    Object.entries(userMetadata).filter(
+      ([name, value]) =>
+        name in external.claims || !(name in identityData) || !isDeepStrictEqual(value, identityData[name]),
+    ),
+  );
 }

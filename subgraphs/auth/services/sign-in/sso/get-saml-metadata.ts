@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { AuthContext } from '../../../context.ts';
-import { requireSaml } from '../../shared/service/required-features.ts';
+import { requireSaml } from '../../shared/service/read-auth-service.ts';
 import { createServiceProvider } from './saml/service-provider.ts';
 import 'reflect-metadata';
 

@@ -3,7 +3,7 @@ import type { FlowState } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors, invalid } from '../../../errors.ts';
 import { isAllowedTarget } from '../../shared/redirects.ts';
-import { findSsoProvider, type SsoProviderRow } from './find-sso-provider.ts';
+import { findSsoProvider, type SsoProviderRow } from './read-sso-providers.ts';
 import { decodeResponse } from './saml/decode-response.ts';
 
 /** Provider, request and flow of a SAML response. */

@@ -6,8 +6,8 @@ import { type Challenge, type PkceParameters, parseChallenge } from '../../../va
 import { checkCaptcha } from '../../sessions/check-captcha.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
 import { resolveRedirect } from '../../shared/redirects.ts';
-import { requireSaml } from '../../shared/service/required-features.ts';
-import { findSsoProvider, type SsoProviderRow, samlMethod, toProviderName } from './find-sso-provider.ts';
+import { requireSaml } from '../../shared/service/read-auth-service.ts';
+import { findSsoProvider, type SsoProviderRow, samlMethod, toProviderName } from './read-sso-providers.ts';
 import { currentMetadata } from './saml/current-metadata.ts';
 import { createServiceProvider } from './saml/service-provider.ts';
 

@@ -13,7 +13,7 @@ import {
   type SsoProviderFields,
   transactUnlessTaken,
 } from './check-sso-provider.ts';
-import { findShownProvider, type SsoProviderRow } from './find-sso-provider.ts';
+import { findShownProvider, type SsoProviderRow } from './read-sso-providers.ts';
 
 type UpdateSsoProviderInput = SsoProviderFields & { id: string };
 

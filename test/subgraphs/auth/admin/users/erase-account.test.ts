@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eraseAccount } from '../../../../../subgraphs/auth/services/admin/users/erase-account.ts';
+import { eraseAccount } from '../../../../../subgraphs/auth/services/admin/users/delete-user.ts';
 import { draftEmailUser } from '../../../../../subgraphs/auth/services/people/new-user.ts';
 
 const id = '11111111-2222-3333-4444-555555555555';

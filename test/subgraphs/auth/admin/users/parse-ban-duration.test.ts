@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseBanDuration } from '../../../../../subgraphs/auth/services/admin/users/parse-ban-duration.ts';
+import { parseBanDuration } from '../../../../../subgraphs/auth/services/admin/users/check-account-fields.ts';
 
 const hour = 3_600_000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SsoProviderRow } from '../../../../../subgraphs/auth/services/sign-in/sso/find-sso-provider.ts';
+import type { SsoProviderRow } from '../../../../../subgraphs/auth/services/sign-in/sso/read-sso-providers.ts';
 import type { Assertion } from '../../../../../subgraphs/auth/services/sign-in/sso/saml/assertion.ts';
 import { readPerson } from '../../../../../subgraphs/auth/services/sign-in/sso/saml/read-person.ts';
 

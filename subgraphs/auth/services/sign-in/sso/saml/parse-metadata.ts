@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { authErrors } from '../../../../errors.ts';
 import { isSecure } from '../../providers/custom/find-url-problem.ts';
-import { InvalidXml, type ReadTexts, readXml } from './read-xml.ts';
+import { InvalidXml, type ReadTexts, readXml } from './decode-response.ts';
 
 const form = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
 const day = 86_400;

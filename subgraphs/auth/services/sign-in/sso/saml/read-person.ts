@@ -4,7 +4,7 @@ import { parseStatedEmail } from '../../../../values/addresses.ts';
 import { checkMetadata } from '../../../../values/metadata.ts';
 import type { ExternalIdentity } from '../../../people/identity.ts';
 import { toClaims } from '../../providers/protocol/claims.ts';
-import { type SsoProviderRow, toProviderName } from '../find-sso-provider.ts';
+import { type SsoProviderRow, toProviderName } from '../read-sso-providers.ts';
 import { type Assertion, valuesOf } from './assertion.ts';
 import { nameIdFormats } from './service-provider.ts';
 

@@ -12,7 +12,7 @@ import {
   storeRecoveryCodes,
 } from './recovery-code.ts';
 
-export type GenerateRecoveryCodesInput = { friendlyName?: string | null };
+type GenerateRecoveryCodesInput = { friendlyName?: string | null };
 
 /** Generates the first set of codes, beside a factor that is verified already; it is shown only once. */
 export async function generateRecoveryCodes(

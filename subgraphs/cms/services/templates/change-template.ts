@@ -15,7 +15,7 @@ import {
 
 type Texts = { name?: string | null; content?: string | null; key?: string | null };
 
-export type UpdateTemplateInput = AttributesInput & Texts & { id: number; isActive?: boolean | null };
+type UpdateTemplateInput = AttributesInput & Texts & { id: number; isActive?: boolean | null };
 
 /** Changes only the given fields. A template that articles use, or that new articles would get, stays active. */
 export async function updateTemplate(ctx: CmsContext, { id, ...input }: UpdateTemplateInput) {
@@ -56,4 +56,17 @@ async function refuseDeactivation({ settings }: CmsContext, tx: CmsTransaction, 
     });
   }
   if (id === settings.defaultTemplateId) throw cmsErrors.templateIsDefault({ details: { id } });
+}
+
+/** Deletes a template that no article uses and that new articles would not get. */
+export async function deleteTemplate(ctx: CmsContext, { id }: { id: number }) {
+  await authorize(ctx, 'templates/delete');
+  await changeWithStructureLocked(ctx, async (tx) => {
+    const template = await tx.template.findUnique({ where: { id }, select: { id: true } });
+    if (!template) throw cmsErrors.templateNotFound();
+    if (await isUsedByArticles(tx, id)) throw cmsErrors.templateInUse({ details: { id } });
+    if (id === ctx.settings.defaultTemplateId) throw cmsErrors.templateIsDefault({ details: { id } });
+    await tx.template.delete({ where: { id } });
+  });
+  return { deletedId: id };
 }

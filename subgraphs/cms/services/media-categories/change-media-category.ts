@@ -3,9 +3,10 @@ import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { checkText } from '../rows/check-text.ts';
-import { stampCreated } from '../rows/rows.ts';
+import { stampCreated, stampUpdated } from '../rows/rows.ts';
+import { authorizeChange } from './read-media-categories.ts';
 
-export type CreateMediaCategoryInput = { name: string; parentId?: number | null };
+type CreateMediaCategoryInput = { name: string; parentId?: number | null };
 
 export async function createMediaCategory(ctx: CmsContext, input: CreateMediaCategoryInput) {
   const viewer = await authorize(ctx, 'media/category/add');
@@ -30,4 +31,22 @@ async function lockParent(tx: CmsTransaction, parentId: number) {
   });
   if (!parent) throw cmsErrors.mediaParentNotFound();
   return { parentRef: parentId, path: `${parent.path}${parentId}|` };
+}
+
+type UpdateMediaCategoryInput = { id: number; name?: string | null };
+
+/** Renames a category; it has no other properties to change. */
+export async function updateMediaCategory(ctx: CmsContext, { id, ...input }: UpdateMediaCategoryInput) {
+  const viewer = await authorizeChange(ctx, { id });
+  if (input.name == null) {
+    const errors = [{ field: 'name', message: 'is required' }];
+    throw cmsErrors.fieldEmpty({ details: { errors }, wire: { message: 'Body field: `name` is required' } });
+  }
+  const name = checkText('name', input.name, { required: true });
+  const [mediaCategory] = await ctx.db.mediaCategory.updateManyAndReturn({
+    where: { id },
+    data: { name, ...stampUpdated(viewer, ctx.clock()) },
+  });
+  if (!mediaCategory) throw cmsErrors.mediaCategoryNotFound();
+  return { mediaCategory };
 }

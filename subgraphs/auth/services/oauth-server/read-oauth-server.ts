@@ -1,6 +1,6 @@
 import type { AuthContext } from '../../context.ts';
 import { knownScopes } from '../../values/scopes.ts';
-import { requireOauthServer } from '../shared/service/required-features.ts';
+import { requireOauthServer } from '../shared/service/read-auth-service.ts';
 import { signsIdTokensFor, toGrantable } from './clients/oauth-client.ts';
 
 /** Metadata of the OAuth server for client apps. */

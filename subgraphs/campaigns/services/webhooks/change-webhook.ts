@@ -1,0 +1,108 @@
+import type { CampaignsContext } from '../../context.ts';
+import type { CampaignsDeps } from '../../deps.ts';
+import { campaignErrors } from '../../errors.ts';
+import { authorize } from '../../permissions.ts';
+import { readOwnWebhook } from './read-webhooks.ts';
+import { createSecretBox, createWebhookSecret } from './webhook-secret.ts';
+
+type CreateWebhookInput = { url: string; events?: string[] | null };
+
+const most = 10;
+
+/** Makes a webhook. Its secret is shown here and never again. */
+export async function createWebhook(ctx: CampaignsContext, { url, events }: CreateWebhookInput) {
+  const account = await authorize(ctx, 'webhook:change');
+  refuseWebhookUrl(ctx, url);
+  const secret = createWebhookSecret();
+  const webhook = await ctx.db.$transaction(async (tx) => {
+    // The lock makes two at once count one after the other.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`webhooks:${account.id}`}, 0))`;
+    const count = await tx.webhook.count({ where: { accountId: account.id } });
+    if (count >= most)
+      throw campaignErrors.tooManyWebhooks({ message: `An account has at most ${most} webhooks.` });
+    return tx.webhook.create({
+      data: {
+        accountId: account.id,
+        url,
+        events: [...new Set(events)],
+        sealed: createSecretBox(ctx).seal(secret),
+        createdAt: ctx.clock(),
+      },
+    });
+  });
+  return { webhook, secret };
+}
+
+const longestUrl = 2_000;
+
+/** Refuses an address that would never be called. */
+function refuseWebhookUrl({ outgoing }: Pick<CampaignsDeps, 'outgoing'>, url: string) {
+  const message =
+    url.length > longestUrl ? `must have at most ${longestUrl} characters` : outgoing.findProblem(url);
+  if (message) throw campaignErrors.invalidField({ details: { errors: [{ field: 'url', message }] } });
+}
+
+type UpdateWebhookInput = {
+  id: string;
+  url?: string | null;
+  events?: string[] | null;
+  isEnabled?: boolean | null;
+};
+
+/** Changes what is given. Enabling forgets what failed before, and sends what still waits. */
+export async function updateWebhook(ctx: CampaignsContext, { id, ...input }: UpdateWebhookInput) {
+  const { disabledAt } = await readOwnWebhook(ctx, id);
+  if (input.url != null) refuseWebhookUrl(ctx, input.url);
+  const data = toColumns(input, disabledAt ?? ctx.clock());
+  const webhook = await ctx.db.$transaction(async (tx) => {
+    if (input.isEnabled) await ctx.enqueue(tx, 'campaigns.call_webhook', { webhookId: id });
+    return tx.webhook.update({ where: { id }, data });
+  });
+  return { webhook };
+}
+
+function toColumns({ url, events, isEnabled }: Omit<UpdateWebhookInput, 'id'>, disabledAt: Date) {
+  return {
+    ...(url != null && { url }),
+    ...(events && { events: [...new Set(events)] }),
+    ...(isEnabled && enabled),
+    ...(isEnabled === false && { disabledAt, disabledReason: 'by its owner' }),
+  };
+}
+
+const enabled = { disabledAt: null, disabledReason: null, failingSince: null, failures: 0, quietUntil: null };
+
+/** Removes a webhook with all that is on its way to it. */
+export async function deleteWebhook(ctx: CampaignsContext, id: string) {
+  const webhook = await readOwnWebhook(ctx, id);
+  await ctx.db.webhook.deleteMany({ where: { id: webhook.id } });
+  return { deletedId: webhook.id };
+}
+
+type RotateWebhookSecretInput = { id: string; graceSeconds?: number | null };
+
+const day = 86_400;
+const maxGraceSeconds = 30 * day;
+
+/** Replaces the secret; both sign until the old one's grace is over. */
+export async function rotateWebhookSecret(
+  ctx: CampaignsContext,
+  { id, graceSeconds }: RotateWebhookSecretInput,
+) {
+  const { sealed } = await readOwnWebhook(ctx, id);
+  const grace = graceSeconds ?? day;
+  if (grace < 0 || grace > maxGraceSeconds) {
+    const message = `must lie between 0 and ${maxGraceSeconds}`;
+    throw campaignErrors.invalidField({ details: { errors: [{ field: 'graceSeconds', message }] } });
+  }
+  const secret = createWebhookSecret();
+  const webhook = await ctx.db.webhook.update({
+    where: { id },
+    data: {
+      sealed: createSecretBox(ctx).seal(secret),
+      previousSealed: sealed,
+      previousUntil: new Date(ctx.clock().getTime() + grace * 1000),
+    },
+  });
+  return { webhook, secret };
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { CampaignsContext } from '../../context.ts';
+import { campaignErrors } from '../../errors.ts';
+import { authorize } from '../../permissions.ts';
+import { toEventBody } from './announce-event.ts';
+import { queueMessages } from './queue-messages.ts';
+import { readOwnMessage, readOwnWebhook, toMessage } from './read-webhooks.ts';
+
+const limit = { name: 'campaigns.ping', points: 10, seconds: 60 };
+
+/** Limits calls that an owner triggers by hand, per webhook, so that they cannot be used to flood a server. */
+async function limitCalls({ limits }: CampaignsContext, webhookId: string): Promise<void> {
+  const outcome = await limits.consume(limit, webhookId);
+  if (outcome.allowed) return;
+  const { retryAfterSeconds } = outcome;
+  throw campaignErrors.rateLimited({
+    message: 'Too many pings and retries.',
+    details: { retryAfterSeconds },
+  });
+}
+
+/** Sent on request only, to webhooks of any subscription. */
+const pingName = 'ping';
+
+/** Sends a test event, whatever the webhook is subscribed to. */
+export async function pingWebhook(ctx: CampaignsContext, id: string) {
+  const webhook = await readOwnWebhook(ctx, id);
+  if (webhook.disabledAt) throw campaignErrors.webhookDisabled();
+  await limitCalls(ctx, webhook.id);
+  const eventId = randomUUID();
+  const body = toEventBody(eventId, pingName, ctx.clock(), {});
+  await ctx.db.$transaction((tx) =>
+    queueMessages(ctx, tx, [{ webhookId: webhook.id, eventId, event: pingName, body }]),
+  );
+  return { webhook, eventId };
+}
+
+/** Resends an abandoned message, or sends a pending message at once. */
+export async function retryWebhookMessage(ctx: CampaignsContext, id: string) {
+  const account = await authorize(ctx, 'webhook:change');
+  const found = await readOwnMessage(ctx, account, id);
+  if (found.webhook.disabledAt) throw campaignErrors.webhookDisabled();
+  if (found.status === 'delivered') throw campaignErrors.webhookMessageDelivered();
+  await limitCalls(ctx, found.webhookId);
+  const message = await ctx.db.$transaction(async (tx) => {
+    await tx.webhook.updateMany({
+      where: { id: found.webhookId, failures: { gt: 0 } },
+      data: { quietUntil: null },
+    });
+    await ctx.enqueue(tx, 'campaigns.call_webhook', { webhookId: found.webhookId });
+    return tx.webhookMessage.update({
+      where: { id: found.id },
+      data: { status: 'pending', attempts: 0, nextAttemptAt: ctx.clock(), endedAt: null },
+    });
+  });
+  return { message: toMessage(message) };
+}

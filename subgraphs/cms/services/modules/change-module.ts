@@ -1,0 +1,77 @@
+import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts';
+import type { CmsContext } from '../../context.ts';
+import { cmsErrors } from '../../errors.ts';
+import { authorize } from '../../permissions.ts';
+import { withdrawPermission } from '../roles/role-permissions.ts';
+import { checkText } from '../rows/check-text.ts';
+import { stampCreated, stampUpdated, table } from '../rows/rows.ts';
+
+type Fields = { name?: string | null; key?: string | null; input?: string | null; output?: string | null };
+
+const unlimited = { max: Number.POSITIVE_INFINITY };
+
+/** The given fields as their columns store them; an empty key becomes null. */
+function readModuleFields({ name, key, input, output }: Fields) {
+  return {
+    name: name == null ? undefined : checkText('name', name),
+    key: key == null ? undefined : checkText('key', key, { max: 191 }) || null,
+    input: input == null ? undefined : checkText('input', input, unlimited),
+    output: output == null ? undefined : checkText('output', output, unlimited),
+  };
+}
+
+/** Error handler that turns the unique violation of a key into the domain's error. */
+function refuseTakenModuleKey(cause: unknown): never {
+  throw isUniqueViolation(cause, 'key') ? cmsErrors.moduleKeyExists({ cause }) : cause;
+}
+
+type CreateModuleInput = { name: string; key?: string | null; input: string; output: string };
+
+export async function createModule(ctx: CmsContext, input: CreateModuleInput) {
+  const viewer = await authorize(ctx, 'modules/add');
+  const { name, input: form, output } = input;
+  const fields = { ...readModuleFields(input), name, input: form, output };
+  const created = await ctx.db.module
+    .create({ data: { ...fields, ...stampCreated(viewer, ctx.clock()) } })
+    .catch(refuseTakenModuleKey);
+  return { module: created };
+}
+
+type UpdateModuleInput = {
+  id: number;
+  name?: string | null;
+  key?: string | null;
+  input?: string | null;
+  output?: string | null;
+};
+
+/** Changes only the given fields. */
+export async function updateModule(ctx: CmsContext, { id, ...input }: UpdateModuleInput) {
+  const viewer = await authorize(ctx, 'modules/update');
+  const found = await ctx.db.module.findUnique({ where: { id } });
+  if (!found) throw cmsErrors.moduleNotFound();
+  const fields = readModuleFields(input);
+  if (Object.values(fields).every((value) => value === undefined)) return { module: found };
+  const [updated] = await ctx.db.module
+    .updateManyAndReturn({ where: { id }, data: { ...fields, ...stampUpdated(viewer, ctx.clock()) } })
+    .catch(refuseTakenModuleKey);
+  if (!updated) throw cmsErrors.moduleNotFound();
+  return { module: updated };
+}
+
+/** Deletes a module that no slice uses, and removes it from the permissions of all roles. */
+export async function deleteModule(ctx: CmsContext, { id }: { id: number }) {
+  await authorize(ctx, 'modules/delete');
+  await ctx.db.$transaction(async (tx) => {
+    // A concurrent write of a slice with this module either commits first or fails because the module is gone.
+    const held = await tx.$queryRaw<
+      unknown[]
+    >`SELECT id FROM ${table(ctx, 'modules')} WHERE id = ${id} FOR UPDATE`;
+    if (held.length === 0) throw cmsErrors.moduleNotFound();
+    const slice = await tx.slice.findFirst({ where: { moduleId: id }, select: { id: true } });
+    if (slice) throw cmsErrors.moduleInUse();
+    await tx.module.delete({ where: { id } });
+    await withdrawPermission(tx, 'modules', id);
+  });
+  return { deletedId: id };
+}
