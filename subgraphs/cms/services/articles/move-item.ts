@@ -37,7 +37,7 @@ async function moveItem(ctx: CmsContext, kind: Kind, input: MoveInput): Promise<
   return changeWithStructureLocked(ctx, async (tx) => {
     const item = await checkMovable(ctx, kind, await findArticleRow(tx, { id: input.id }));
     const container = await getContainer(ctx, tx, `structure/${kind.noun}/add`, input.parentId);
-    const subject = { trail: container.categoryPath, writtenIn: 'everywhere' as const };
+    const subject = { categoryPath: container.categoryPath, writtenIn: 'everywhere' as const };
     const viewer = await authorize(ctx, `structure/${kind.noun}/add`, subject);
     if (container.categoryPath.includes(item.id))
       throw cmsErrors.categoryIntoItself({ details: { id: item.id } });
