@@ -17,7 +17,7 @@ import {
 import { findRefusal } from './services/sessions/find-viewer.ts';
 
 /** The subject of an action, as far as it is known at the time of the check. */
-type Subject = {
+export type Subject = {
   /** The position of an item in the structure. */
   categoryPath?: CategoryPath;
   /** The languages to be written: roles may be limited to some languages. */

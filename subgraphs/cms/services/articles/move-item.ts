@@ -2,7 +2,7 @@ import type { AppError } from '../../../../core/errors/errors.ts';
 import type { Article } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { authorize } from '../../permissions.ts';
+import { authorize, type Subject } from '../../permissions.ts';
 import { recordArticleChange, type Write } from '../history/record-change.ts';
 import { stampUpdated, table } from '../rows/rows.ts';
 import { asCategory, categoryPathOf } from '../structure/category-path.ts';
@@ -37,7 +37,7 @@ async function moveItem(ctx: CmsContext, kind: Kind, input: MoveInput): Promise<
   return changeWithStructureLocked(ctx, async (tx) => {
     const item = await checkMovable(ctx, kind, await findArticleRow(tx, { id: input.id }));
     const container = await getContainer(ctx, tx, `structure/${kind.noun}/add`, input.parentId);
-    const subject = { categoryPath: container.categoryPath, writtenIn: 'everywhere' as const };
+    const subject: Subject = { categoryPath: container.categoryPath, writtenIn: 'everywhere' };
     const viewer = await authorize(ctx, `structure/${kind.noun}/add`, subject);
     if (container.categoryPath.includes(item.id))
       throw cmsErrors.categoryIntoItself({ details: { id: item.id } });
@@ -57,7 +57,7 @@ async function moveItem(ctx: CmsContext, kind: Kind, input: MoveInput): Promise<
 /** Checks that the viewer may move the item out of its category. */
 async function checkMovable(ctx: CmsContext, kind: Kind, found: Article | null): Promise<Article> {
   if (!found) throw kind.notFound();
-  const subject = { trail: categoryPathOf(found), writtenIn: 'everywhere' as const };
+  const subject: Subject = { categoryPath: categoryPathOf(found), writtenIn: 'everywhere' };
   await authorize(ctx, `structure/${kind.noun}/update`, subject);
   kind.check?.(found);
   return found;

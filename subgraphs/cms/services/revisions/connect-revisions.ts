@@ -4,7 +4,7 @@ import { type PageArgs, toPageRequest } from '../../../../core/graphql/page.ts';
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { type CmsContext, forListReads } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { authorize } from '../../permissions.ts';
+import { authorize, type Subject } from '../../permissions.ts';
 import type { CmsViewer } from '../access/viewer.ts';
 import { categoryPathOf } from '../structure/category-path.ts';
 
@@ -99,6 +99,6 @@ async function authorizeSliceHistory(ctx: CmsContext, { articleId, clangId, modu
   await authorize(ctx, 'structure/articles/slices/update');
   const article = await ctx.loaders.articles.load({ id: articleId, clangId });
   if (!article) throw cmsErrors.articleNotFound();
-  const subject = { trail: categoryPathOf(article), writtenIn: [clangId], moduleId };
+  const subject: Subject = { categoryPath: categoryPathOf(article), writtenIn: [clangId], moduleId };
   await authorize(ctx, 'structure/articles/slices/update', subject);
 }

@@ -1,7 +1,7 @@
 import type { Slice } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { authorize } from '../../permissions.ts';
+import { authorize, type Subject } from '../../permissions.ts';
 import { recordSliceChange, type Write } from '../history/record-change.ts';
 import { stampUpdated } from '../rows/rows.ts';
 import { categoryPathOf } from '../structure/category-path.ts';
@@ -23,7 +23,7 @@ async function changeSlice<T>(
   const found = await findLocated(ctx, { id, articleId: wantedIn });
   if (!found || (wantedIn != null && found.articleId !== wantedIn)) throw cmsErrors.sliceNotFound();
   const { article, articleId, clangId, moduleId } = found;
-  const place = { trail: categoryPathOf(article), writtenIn: [clangId], moduleId };
+  const place: Subject = { categoryPath: categoryPathOf(article), writtenIn: [clangId], moduleId };
   const viewer = await authorize(ctx, action, place);
   const gone = () => cmsErrors.sliceNotFound();
   return changeSlices(ctx, { articleId, clangId, viewer, gone }, async (tx) => {
