@@ -188,7 +188,7 @@ test('files that are missing, truncated or named to leave the folder are reporte
 
   expect(leftOut).toEqual([
     'media/gone.txt: The storage does not have its bytes.',
-    'media/cut.txt: It should have 5 bytes and has 4.',
+    'media/cut.txt: The file should have 5 bytes and has 4.',
     `media/../escaped.txt: ${named}`,
     `media/..: ${named}`,
     `media/.htaccess: ${named}`,

@@ -151,7 +151,7 @@ test('the address changes once both mails were opened, and an account is deleted
   const { visitor, email } = await openSignedIn();
   const next = newEmail();
   const asked = await visitor.submit(await visitor.open('/account/address'), 'change', { email: next });
-  expect(asked.text).toContain(`You have asked for a change to ${next}.`);
+  expect(asked.text).toContain(`You have requested a change to ${next}.`);
   for (const address of [email, next]) await visitor.request((await readMail(server, address)).path);
   expect((await visitor.open('/account/address')).text).toContain(`<b>${next}</b>`);
   const taken = await visitor.submit(await visitor.open('/account/address'), 'change', { email: next });
