@@ -93,7 +93,7 @@ test('an answer that breaks off fails the import, which begins with that page ag
 
 test('a key that opens nothing, or has no campaigns, is named', async () => {
   await using closed = await serveOriginal((_, response) => response.writeHead(401).end('{"ok":false}'));
-  await expect(importInto(server, { from: closed.from, key })).rejects.toThrow('does not know the key');
+  await expect(importInto(server, { from: closed.from, key })).rejects.toThrow('does not recognize the key');
   await using empty = await serveOriginal((_, response) => say(response, []));
   const { refused } = await importInto(server, { from: empty.from, key });
   expect(refused).toEqual([
