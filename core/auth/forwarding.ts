@@ -9,7 +9,7 @@ export const signatureHeader = 'x-trellis-signature';
 type Signing = {
   request: RequestContext;
   body: string;
-  /** Subgraph that the context is signed for. Other subgraphs reject it. */
+  /** Service that the context is signed for. Others reject it. */
   audience: string;
   secret: string;
 };

@@ -49,10 +49,7 @@ export class SignInWithIdTokenInput {
   @text('The id_token.') idToken!: string;
   @text.optional('Access token that was issued with the id_token.') accessToken?: string | null;
   @text.optional('Text whose SHA-256 is the nonce of the id_token.') nonce?: string | null;
-  @renamedFlag(
-    'isLinking',
-    'Whether the identity is added to the signed-in user instead of opening a session.',
-  )
+  @renamedFlag('isLinking', 'True to add the identity to the signed-in user; by default a session is opened.')
   linkIdentity?: boolean | null;
 }
 

@@ -4,7 +4,7 @@ import { createChangeFeed } from '../../../gateway/live/change-feed.ts';
 
 const changeOf = (id: string) => JSON.stringify({ type: 'campaign', kind: 'UPDATED', id });
 
-function openHub(options: { most?: number; idleMilliseconds?: number } = {}) {
+function openHub(options: { maxRecent?: number; idleMilliseconds?: number } = {}) {
   const listeners: ChangeListener[] = [];
   let closed = 0;
   const hub = createChangeFeed({
@@ -54,7 +54,7 @@ test('followers hear of what they follow, and of gaps', async () => {
 });
 
 test('what was missed is known as long as nothing went unheard, and nothing is forgotten', () => {
-  const { hub, follow, source } = openHub({ most: 3 });
+  const { hub, follow, source } = openHub({ maxRecent: 3 });
   const one = follow('a');
   source().onBegin();
   const start = hub.toEventId(hub.currentSequence());

@@ -64,7 +64,7 @@ test('every mutation of the structure, and every one that takes a language, is t
       !isRestOnly(astNode) &&
       (isOfStructure(description ?? '') ||
         args.some(({ type }) => namesLanguage(type)) ||
-        description?.includes('what the change itself would take')),
+        description?.includes('the permissions of the change itself')),
   );
 
   expect(found.map(({ name }) => name).sort()).toEqual(Object.keys(mutations).sort());
