@@ -97,6 +97,6 @@ test('a key that opens nothing, or has no campaigns, is named', async () => {
   await using empty = await serveOriginal((_, response) => say(response, []));
   const { refused } = await importInto(server, { from: empty.from, key });
   expect(refused).toEqual([
-    { item: 'the account of --key', reason: expect.stringContaining('no campaigns under this key') },
+    { item: 'the account of --key', reason: expect.stringContaining('no campaigns for this key') },
   ]);
 });
