@@ -86,7 +86,7 @@ testThoroughly(
     const asked = page.waitForRequest(
       (request) => request.method() === 'POST' && !!request.postData()?.includes('query Me'),
     );
-    await run(page, 'Who is signed in');
+    await run(page, 'The signed-in user');
     const headers = await (await asked).allHeaders();
     await expect.poll(() => readEditor(page, 'response')).toContain('"email": "anna@example.com"');
     await run(page, 'My campaigns and their channels');
@@ -127,7 +127,7 @@ test('a refusal is shown with its code, and a mistake where it stands', async ()
   await using explorer = await openExplorer();
   const { page } = explorer;
 
-  await run(page, 'Who is signed in');
+  await run(page, 'The signed-in user');
   await expect.poll(() => readEditor(page, 'response')).toContain('"code": "AUTH_NO_AUTHORIZATION"');
   await page.locator('.graphiql-query-editor .view-lines').click();
   await page.keyboard.press('Control+A');
