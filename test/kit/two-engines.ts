@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { SignJWT } from 'jose';
 import { projectRoot } from '../../server/settings/project-root.ts';
+import { createKeySetting } from '../subgraphs/auth/sign-in/sso/saml-keys.ts';
 import { cloneDatabase } from './clone-database.ts';
 import { findFreePort } from './free-port.ts';
 import { installHiveGateway } from './install-hive-gateway.ts';
@@ -28,9 +29,7 @@ const everythingOn = {
   SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true',
   SVC_CUSTOM_OAUTH_ENABLED: 'true',
   SVC_SAML_ENABLED: 'true',
-  SVC_SAML_PRIVATE_KEY: generateKeyPairSync('rsa', { modulusLength: 2048 })
-    .privateKey.export({ format: 'der', type: 'pkcs1' })
-    .toString('base64'),
+  SVC_SAML_PRIVATE_KEY: createKeySetting(),
   SVC_CMS_PUBLIC_READ: 'true',
 };
 

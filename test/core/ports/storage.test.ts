@@ -58,13 +58,13 @@ describe.each(Object.keys(storages))('%s', (name) => {
 
   test('takes files longer than a part', async () => {
     const storage = open();
-    await storage.write('files/ab/long', Readable.from(chunks(12)));
+    await storage.write('files/ab/long', Readable.from(chunks(7)));
 
-    expect(await storage.size('files/ab/long')).toBe(12 * 1_048_576);
+    expect(await storage.size('files/ab/long')).toBe(7 * 1_048_576);
     const part = await text(
-      await storage.read('files/ab/long', { start: 7 * 1_048_576 - 1, end: 7 * 1_048_576 }),
+      await storage.read('files/ab/long', { start: 6 * 1_048_576 - 1, end: 6 * 1_048_576 }),
     );
-    expect([...part].map((letter) => letter.charCodeAt(0))).toEqual([6, 7]);
+    expect([...part].map((letter) => letter.charCodeAt(0))).toEqual([5, 6]);
   });
 
   test('keeps nothing of what breaks off', async () => {

@@ -1,5 +1,5 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { createKeyring } from '../../../core/auth/keyring.ts';
+import { createKeySetting } from '../../subgraphs/auth/sign-in/sso/saml-keys.ts';
 import { openCmsAccess } from '../cms-token.ts';
 import { signUp } from '../people.ts';
 import { openServer, type TestServer } from '../test-server.ts';
@@ -98,11 +98,6 @@ export async function openListServer(spread: Spread) {
 async function signService({ settings: { token } }: TestServer) {
   const now = Math.floor(Date.now() / 1000);
   return (await createKeyring(token)).sign({ role: 'service_role', iat: now, exp: now + 3600 });
-}
-
-function createKeySetting() {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  return privateKey.export({ type: 'pkcs1', format: 'der' }).toString('base64');
 }
 
 /** A page in an order, after or before a cursor. */
